@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { CannotCreate } from "./cannot-create.mjs";
 import { DOMAINS, isDomain } from "./domains.mjs";
 import { filled, isCallName, isName, isPlural, placeholders } from "./names.mjs";
-import { AREA, REPORT, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
-import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
+import { AREA, GROUP, NEW_GROUP, REPORT, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
+import { builtRow, domainOf, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
 import { verbOf } from "./verb.mjs";
 
 const MIGRATIONS = "packages/gateway/src/db/migrations";
@@ -18,10 +18,10 @@ const REPORTS = "packages/core/src/reports/routes.ts";
 /** @typedef {{ root: string, name: string, screen?: string | undefined, domain?: string | undefined }} Wish */
 /** Files to write, and files to change. @typedef {{ files: File[], changed: File[] }} Plan */
 
-/** Numbers go up in tens from the last migration. @param {string} root */
+/** Number of the next migration. @param {string} root */
 function nextMigration(root) {
   const numbers = readdirSync(join(root, MIGRATIONS)).map((file) => Number.parseInt(file, 10) || 0);
-  return String((Math.floor(Math.max(0, ...numbers) / 10) + 1) * 10).padStart(4, "0");
+  return String(Math.max(0, ...numbers) + 1).padStart(4, "0");
 }
 
 /** @param {string} kind @param {Record<string, string>} values @returns {File[]} */
@@ -37,11 +37,12 @@ function fromTemplates(kind, values) {
  * @param {string} root
  * @param {readonly import("./registrations.mjs").Registration[]} registrations
  * @param {Record<string, string>} values
+ * @param {readonly File[]} [started] files that the registrations change and that do not exist yet
  * @returns {File[]}
  */
-function registered(root, registrations, values) {
+function registered(root, registrations, values, started = []) {
   /** @type {Map<string, string>} */
-  const texts = new Map();
+  const texts = new Map(started.map(({ path, text }) => [path, text]));
   for (const { file: template, place, where, line } of registrations) {
     const file = filled(template, values);
     const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
@@ -55,7 +56,7 @@ function registered(root, registrations, values) {
   return [...texts].map(([path, text]) => ({ path, text }));
 }
 
-/** The list of the spec says of a screen that it is built now. @param {string} root @param {string} path @returns {File} */
+/** Marks a screen as built in the list of the specification. @param {string} root @param {string} path @returns {File} */
 const markedBuilt = (root, path) => ({
   path: SPEC,
   text: readFileSync(join(root, SPEC), "utf8")
@@ -70,45 +71,59 @@ function screenBuilt(root, id, more) {
   return [{ path: planned.file, text: builtRow(planned, more) }, markedBuilt(root, pathOf(planned))];
 }
 
-/** A plain entity in every layer (ADR 0043) and the screen of the spec that it is seen on. @param {Wish} wish @returns {Plan} */
-function resource({ root, name, screen = name, domain }) {
+/**
+ * Registers a screen. The first screen of a domain also creates the group of the domain, which the registry loads.
+ * @param {string} root
+ * @param {readonly import("./registrations.mjs").Registration[]} registrations
+ * @param {Record<string, string>} values
+ */
+function registeredScreen(root, registrations, values) {
+  const path = filled(GROUP, values);
+  if (existsSync(join(root, path))) return registered(root, registrations, values);
+  return registered(root, [...NEW_GROUP, ...registrations], values, [{ path, text: 'import "../later.ts";\n\nexport const views = {\n};\n' }]);
+}
+
+/** Creates a plain entity in every layer (ADR 0043), shown on a planned screen of the specification. @param {Wish} wish @returns {Plan} */
+function resource({ root, name, screen = name, ...wish }) {
   if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
-  const { rule, imports } = ruleOf(root, plannedRow(root, screen));
+  const planned = plannedRow(root, screen);
+  const { rule, imports } = ruleOf(root, planned);
+  const domain = wish.domain ?? domainOf(planned);
   const values = { ...placeholders({ name, screen, domain }), __rule__: rule, __rule_imports__: imports, __migration__: nextMigration(root) };
   const more = `purpose: "__Words__, and which of them are in use"`;
   return {
     files: fromTemplates("resource", values),
-    changed: [...registered(root, RESOURCE, values), ...screenBuilt(root, screen, filled(more, values))],
+    changed: [...registeredScreen(root, RESOURCE, values), ...screenBuilt(root, screen, filled(more, values))],
   };
 }
 
-/** Calls with handlers of their own: one row, a list of what a table holds, and its test (ADR 0055). @param {Wish} wish @returns {Plan} */
+/** Creates an area with its own handlers: one call that lists the rows of a table, and its test (ADR 0055). @param {Wish} wish @returns {Plan} */
 function area({ root, name, domain }) {
   if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for an area: it takes a plural in kebab-case, like canned-replies.`);
   const values = { ...placeholders({ name, screen: name, domain }), __migration__: nextMigration(root) };
   return { files: fromTemplates("area", values), changed: registered(root, AREA, values) };
 }
 
-/** A verb of the command line for a call of the contract. @param {Wish} wish @returns {Plan} */
+/** Creates a command line verb for a call of the contract. @param {Wish} wish @returns {Plan} */
 function verb({ root, name }) {
   const { isNew, values, file } = verbOf(root, name);
   return isNew ? { files: [file], changed: registered(root, TOPIC, values) } : { files: [], changed: [file] };
 }
 
-/** A screen of the spec, with a view to be drawn by hand. @param {Wish} wish @returns {Plan} */
-function screenOf({ root, name, domain }) {
+/** Creates a planned screen of the specification with an empty view. @param {Wish} wish @returns {Plan} */
+function screenOf({ root, name, domain = domainOf(plannedRow(root, name)) }) {
   const values = placeholders({ name, screen: name, domain });
-  return { files: fromTemplates("screen", values), changed: [...registered(root, SCREEN, values), ...screenBuilt(root, name, "")] };
+  return { files: fromTemplates("screen", values), changed: [...registeredScreen(root, SCREEN, values), ...screenBuilt(root, name, "")] };
 }
 
-/** A further report, which counts by day: its rule, columns, rows and screen, all of it for whoever writes it to change (ADR 0104). @param {Wish} wish @returns {Plan} */
+/** Creates a report that counts conversations by day, as a start to edit (ADR 0104). @param {Wish} wish @returns {Plan} */
 function report({ root, name }) {
   if (new RegExp(`^ {2}"?${name}"?: \\{`, "m").test(readFileSync(join(root, REPORTS), "utf8")))
     throw new CannotCreate(`There is already a report "${name}".`);
   return { files: [], changed: registered(root, REPORT, placeholders({ name, screen: name })) };
 }
 
-/** A file's path in every domain: a name is taken wherever it is used. @param {string} path */
+/** Paths that a file would have in each domain, because a name is unique across domains. @param {string} path */
 const inAnyDomain = (path) => [...new Set([path, ...DOMAINS.map((domain) => path.replace(IN_DOMAIN, `$1/${domain}/`))])];
 
 const KINDS = { area, resource, report, screen: screenOf, verb };
@@ -119,7 +134,7 @@ export const isKind = (kind) => Object.hasOwn(KINDS, kind);
 export const KIND_NAMES = Object.keys(KINDS);
 
 /**
- * Writes the files of a new thing and enters it in the tables that list such things; all of it, or nothing.
+ * Writes the files of a new feature and registers it in the tables. Writes nothing if a check fails.
  * @param {Kind} kind
  * @param {Wish} wish
  * @returns {{ written: string[], entered: string[] }} paths below the root

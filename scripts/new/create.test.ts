@@ -11,7 +11,7 @@ import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
  * takes minutes on a busy machine.
  */
 const PATIENCE = 600_000;
-const RESOURCES = ["connected-apps", "integration-categories"] as const;
+const RESOURCES = ["connected-apps", "collections"] as const;
 /**
  * Takes any planned screen of the configurations section, so that the test still works after one of them is
  * implemented.
@@ -22,7 +22,7 @@ const [planned] = SCREENS.filter(
 if (planned === undefined) throw new Error("Every screen of the specification is built: the kind `screen` has nothing left to write.");
 const MADE = [
   ["resource", RESOURCES[0]],
-  ["resource", RESOURCES[1]],
+  ["resource", RESOURCES[1], "storefront-collections"],
   ["report", "session-counts"],
   ["screen", planned.id],
   ["area", "order-notes"],
@@ -39,12 +39,12 @@ const read = (path: string) => readFileSync(join(copy.root, path), "utf8");
 const failure = ({ code, text }: Ended) => (code === 0 ? "" : `${code}\n${text}`);
 const VITEST = "node_modules/vitest/vitest.mjs";
 /** Pattern of the names of the generated features, which selects the tests about them. */
-const NAMES = "connected_?[aA]pp|integration_?[cC]ategor|order[_ ]?[nN]ote";
+const NAMES = "connected_?[aA]pp|collection|order[_ ]?[nN]ote";
 const BIOME = "node_modules/@biomejs/biome/bin/biome";
 
 beforeAll(async () => {
   copy = new WorkspaceCopy();
-  for (const [kind, name] of MADE) created.push(create(kind, { root: copy.root, name }));
+  for (const [kind, name, screen] of MADE) created.push(create(kind, { root: copy.root, name, screen }));
   touched.push(...new Set(created.flatMap(({ written, entered }) => [...written, ...entered]).filter((path) => /\.tsx?$/.test(path))));
   const tidied = await copy.run(BIOME, "check", "--write", "--vcs-enabled=false", ...touched);
   if (tidied.code !== 0) throw new Error(tidied.text);
@@ -97,6 +97,11 @@ it("npm run new creates a resource as five files with under 200 lines, registere
   expect([apps?.written.length, lines.length < 200]).toEqual([5, true]);
   expect(apps?.entered.filter((path) => path.startsWith("packages/"))).toHaveLength(9);
   expect(lines.filter((line) => /__[a-z]+__/i.test(line))).toEqual([]);
+});
+
+it("npm run new puts a resource into the domain of its screen", () => {
+  expect(created[1]?.written[0]).toBe("packages/core/src/contract/storefront/collections.ts");
+  expect(read("packages/web/src/app/screens/storefront.ts")).toContain("CollectionsScreen");
 });
 
 it("npm run new creates an area as four files with under 100 lines, registered in three places", () => {

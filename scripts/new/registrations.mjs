@@ -1,5 +1,5 @@
 /**
- * The line that a table of the product needs to know a new thing, before or after a place that the file has once.
+ * A line to add to a table of the product, before or after a pattern that matches once in the file.
  * @typedef {{ file: string, place: RegExp, where: "before" | "after", line: string }} Registration
  */
 
@@ -11,9 +11,18 @@ const listed = (file, place, line) => ({ file, place, where: "after", line: `\n 
 const VIEWS = "packages/web/src/app/registry.ts";
 const GROUPS = /const SCREEN_GROUPS[^=]*= \{/;
 /** File with the screens of a domain, which the browser loads together. */
-const GROUP = "packages/web/src/app/screens/__domain__.ts";
+export const GROUP = "packages/web/src/app/screens/__domain__.ts";
 const CALLS = "packages/core/src/screens/calls/index.ts";
-/** The view of a screen: in its group, and the group in the registry. @param {string} folder @param {string} pascal @returns {Registration[]} */
+/** Registration of a new group. @type {readonly Registration[]} */
+export const NEW_GROUP = [
+  {
+    file: VIEWS,
+    place: /^const \w+ = \(\) => import\("\.\/screens\//m,
+    where: "before",
+    line: 'const __domain__ = () => import("./screens/__domain__.ts");\n',
+  },
+];
+/** Registers the view of a screen in its group, and the screen in the registry. @param {string} folder @param {string} pascal @returns {Registration[]} */
 const viewed = (folder, pascal) => [
   imported(GROUP, `import { ${pascal}Screen } from "../../features/__domain__/${folder}/${folder}-screen.tsx";`),
   listed(GROUP, /export const views = \{/, `"__screen__": ${pascal}Screen`),
@@ -60,7 +69,7 @@ export const RESOURCE = [
 /** @type {readonly Registration[]} */
 export const SCREEN = viewed("__screen__", "__screenPascal__");
 
-/** All that a report is: what it is called and who may read it, its columns, and where its rows come from. @type {readonly Registration[]} */
+/** Registrations of a report: title and access rule, columns, and the SQL of its rows. @type {readonly Registration[]} */
 export const REPORT = [
   listed(
     "packages/core/src/reports/routes.ts",
@@ -75,7 +84,7 @@ export const REPORT = [
   listed(
     "packages/gateway/src/reports/sql/sessions.ts",
     /export const sessionSources = \{/,
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one in the file that it is written to
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: becomes a template literal in the file it is written to
     '"__areas__": countedSource(`select {client:c.stakeholder_id} (c.started_at at time zone {zone})::date as day, count(*)::int as sessions from chat_session c where ${STARTED_OF_AGENT} group by {client} day`, "day")',
   ),
 ];

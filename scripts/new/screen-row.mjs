@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { CannotCreate } from "./cannot-create.mjs";
+import { isDomain } from "./domains.mjs";
 
 const ROWS = "packages/core/src/screens/rows";
 const RULES = "packages/core/src/screens/rules.ts";
@@ -8,14 +9,14 @@ const RULES = "packages/core/src/screens/rules.ts";
 /** @typedef {{ file: string, text: string, from: number, to: number, row: string }} PlannedRow */
 
 /**
- * A row with the fields that it shares with others written out: `{ ...planned, id: … }`. Once it is built it shares them no longer.
+ * Replaces spreads such as `...row` by the fields of that constant, because a built screen no longer shares them.
  * @param {string} row
- * @param {string} text the file that it is in
+ * @param {string} text text of its file
  */
 const writtenOut = (row, text) =>
   row.replace(/\.\.\.(\w+)/g, (spread, name) => new RegExp(`const ${name} = \\{ *([^{}]+?),? *\\}`).exec(text)?.[1] ?? spread);
 
-/** Behind the brace that closes the one at `from`; paths have braces as well: `/d/contacts/groups/{group}`. @param {string} text @param {number} from */
+/** Index behind the brace that closes the one at `from`. Paths contain braces too: `/d/contacts/groups/{group}`. @param {string} text @param {number} from */
 function endOf(text, from) {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -26,7 +27,7 @@ function endOf(text, from) {
 }
 
 /**
- * The row of a screen of the spec that is not built yet.
+ * Finds the row of a planned screen.
  * @param {string} root
  * @param {string} id
  * @returns {PlannedRow}
@@ -46,11 +47,17 @@ export function plannedRow(root, id) {
   throw new CannotCreate(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
 }
 
+/** Domain that has the same name as the file of the screen's row, if any. @param {PlannedRow} planned */
+export function domainOf({ file }) {
+  const name = basename(file, ".ts");
+  return isDomain(name) ? name : undefined;
+}
+
 /** @param {PlannedRow} planned */
 export const pathOf = ({ row }) => /path: "([^"]+)"/.exec(row)?.[1] ?? "";
 
 /**
- * The rule of calls that a screen makes: whoever may open it may make them. It names the areas that the rule of the screen names.
+ * Derives the rule of the screen's calls from the areas in the rule of the screen, so that everyone who may open it may make them.
  * @param {string} root
  * @param {PlannedRow} planned
  */
@@ -75,7 +82,7 @@ export function ruleOf(root, { text, row }) {
 }
 
 /**
- * The file with the row built: no longer planned, and with more.
+ * Returns the file with the row marked as built and `more` fields added.
  * @param {PlannedRow} planned
  * @param {string} more
  */

@@ -108,6 +108,12 @@ export const houseRules: readonly HouseRule[] = [
     broken: { path: "packages/gateway/src/areas/tickets/tags/list.ts", text: 'const found = "lower(t.name) like $1";' },
   },
   {
+    name: "text is normalized by normalForm of core/text, which bounds combining marks (ADR 0143)",
+    applies: (path) => isOurCode(path) && !isTest(path) && path !== "packages/core/src/text/normal-form.ts",
+    finds: ({ text }) => matches(/\.normalize\(/g, withoutComments(text)),
+    broken: { path: "packages/core/src/contract/a.ts", text: 'export const short = z.string().check(z.normalize("NFC"));' },
+  },
+  {
     name: "zones, calendars and formats of dates come from core/time and core/calendar (ADR 0154)",
     applies: (path) => isOurCode(path) && !isTest(path) && !path.startsWith("tests/") && !/^packages\/core\/src\/(time|calendar)\//.test(path),
     finds: ({ text }) => matches(HOME_MADE_TIME, withoutComments(text)),

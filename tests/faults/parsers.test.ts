@@ -175,6 +175,8 @@ const calendar = (text: string) => () => send("/api/messenger/workinghours/calen
 const cron = (expression: string) => () =>
   send("/api/reports/schedules", { name: "Worst", report: "sessions-by-hour", range: "last-week", cron: expression, emailTo: "admin@acacia.test" });
 const keysOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, ""]));
+/** Combining marks that are sorted when they are normalized, on one letter. */
+const marks = (count: number): string => `a${"\u0301\u0323".repeat(count / 2)}`;
 /** Length of the longest text that fits into 512 kB of JSON. */
 const LONGEST = 500_000;
 
@@ -236,6 +238,8 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ["20,000 encoded words", () => mail({ Subject: "=?utf-8?Q?=C3=A9?= ".repeat(20_000) }, "Hello"), [250, 554]],
   ["a line of 10 MB of spaces", () => mail({}, " ".repeat(10_000_000)), [250]],
   ["500,000 quoted lines and one that is not", () => mail({}, `${">\n".repeat(500_000)}x`), [250]],
+  ["3,000,000 empty lines", () => mail({}, `${"\r\n".repeat(3_000_000)}x`), [250]],
+  ["an e-mail of 20,000 combining marks", () => mail({ "Content-Type": "text/plain; charset=utf-8" }, marks(20_000)), [250]],
   [
     "25 MB of base64",
     () => mail({ "Content-Type": "application/pdf; name=x.pdf", "Content-Transfer-Encoding": "base64" }, "QUJD".repeat(6_000_000)),
@@ -264,6 +268,8 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
     () => send("/api/main/self/roles", { name: "x", permissions: Array.from({ length: 250_000 }, () => 1) }),
     [400, 404, 413],
   ],
+  ["a login id of 120,000 combining marks", () => send("/api/main/authentication", { loginId: marks(120_000), key: "x" }), [400]],
+  ["a login id that grows eighteenfold", () => send("/api/main/authentication", { loginId: "\uFDFA".repeat(LONGEST / 3), key: "x" }), [400]],
   [
     "an e-mail address of 500 kB",
     () => send("/api/messenger/email/addresses", { address: `${"\uFDFA".repeat(LONGEST / 3)}@else.test`, name: "x" }),
@@ -284,6 +290,7 @@ const WORST: readonly (readonly [string, () => Promise<number>, readonly number[
   ["holidays: 2,000 exceptions of 2,000 events", calendar(manyExceptions(1_600)), [200, 400]],
   ["holidays: a line of 60,000 parameters", calendar(manyParameters(60_000)), [200, 400]],
   ["a question of 4,000 characters that fold into 72,000", saidToBot("\uFDFA".repeat(4_000)), [200]],
+  ["a question of 3,999 combining marks", saidToBot(marks(3_998)), [200]],
   ["a question that offers a person 500 times", saidToBot("no talk to a person ".repeat(200)), [200]],
   ["an .xlsx of 60,000 parts", file("book.xlsx", () => zipOfNames(60_000, (index) => `xl/worksheets/sheet${index}.xml`)), [200]],
   ["a .zip of 1,000 names of 20 kB", file("names.zip", () => zipOfNames(1_000, (index) => `Basic/${index}${"a".repeat(20_000)}`)), [200]],

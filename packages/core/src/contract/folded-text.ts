@@ -1,3 +1,5 @@
+import { normalForm } from "../text/index.ts";
+
 /**
  * Accents, vowel points and invisible characters, which people leave out when they search. The SQL function in
  * migration 0001 removes the same characters.
@@ -58,12 +60,12 @@ const cutAt = (text: string, most: number): string => (text.length <= most ? tex
 export const foldText = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : cutAt(text.normalize("NFKD"), GROWTH_MAX * text.length + GROWTH_FREE)
-        .toLowerCase()
-        .normalize("NFKD")
-        .replace(LEFT_OUT, "")
-        .replace(REPLACED, (sign) => WRITTEN.get(sign) ?? sign)
-        .normalize("NFKC");
+    : normalForm(
+        normalForm(cutAt(normalForm(text, "NFKD"), GROWTH_MAX * text.length + GROWTH_FREE).toLowerCase(), "NFKD")
+          .replace(LEFT_OUT, "")
+          .replace(REPLACED, (sign) => WRITTEN.get(sign) ?? sign),
+        "NFKC",
+      );
 
 /** Largest length of a folded search text, twice that of one as typed. */
 const SEARCH_FOLDED_MAX = 400;
@@ -74,7 +76,7 @@ export const foldSearchText = (search: string): string => cutAt(foldText(search)
 /** True if a text contains another one, compared as in every search. */
 export const containsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
 
-const exactly = (text: string): string => text.normalize("NFC").trim().toLowerCase();
+const exactly = (text: string): string => normalForm(text, "NFC").trim().toLowerCase();
 
 /**
  * Returns the items with the given name, ignoring case. Only if there are none, returns those whose names a search

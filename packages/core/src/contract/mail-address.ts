@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { meetsSmtpLimits, normalAddress, withoutFormatCharacters } from "../text/index.ts";
+import { meetsSmtpLimits, normalAddress, normalForm, withoutFormatCharacters } from "../text/index.ts";
 
 /** Matches an e-mail address whose domain is complete and not still being typed. */
 const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
@@ -15,7 +15,7 @@ const ADDRESS_TYPED_MAX = 1_000;
 export const correspondentAddress = z.string().check(
   // Checks the length before normalizing, because some characters expand to eighteen when they are normalized.
   z.overwrite((typed) =>
-    typed.length > ADDRESS_TYPED_MAX ? typed : (normalAddress(withoutFormatCharacters(typed).normalize("NFKC")) ?? typed.trim()),
+    typed.length > ADDRESS_TYPED_MAX ? typed : (normalAddress(normalForm(withoutFormatCharacters(typed), "NFKC")) ?? typed.trim()),
   ),
   z.refine((typed) => typed.length <= ADDRESS_TYPED_MAX && normalAddress(typed) !== undefined && WHOLE_DOMAIN.test(typed), {
     error: "Enter an e-mail address of at most 400 characters",

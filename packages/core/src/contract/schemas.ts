@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
-import { hasOnlyVisibleCharacters, hasVisibleCharacter, withoutFormatCharacters } from "../text/index.ts";
+import { hasOnlyVisibleCharacters, hasVisibleCharacter, normalForm, withoutFormatCharacters } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
 import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
@@ -116,8 +116,20 @@ export const Moment = z.string();
  */
 const BREAKS_LINE = /[\p{Cc}\u2028\u2029]/u;
 export const singleLine = z.refine<string>((typed) => !BREAKS_LINE.test(typed), { error: "Write one line" });
+/**
+ * Refuses a text that is far too long before it is normalized, because normalizing 500 kB takes long. A multiple of
+ * `max` is allowed, because blanks, format characters and combining marks are counted here and may be removed later.
+ */
+const rawMax = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length > RAW_TIMES * max + RAW_FREE)
+      issues.push({ code: "too_big", origin: "string", maximum: max, inclusive: true, input: value, continue: false });
+  });
+const RAW_TIMES = 4;
+const RAW_FREE = 200;
+const composed = z.overwrite<string>((typed) => normalForm(typed, "NFC"));
 /** Returns the schema of trimmed text of 1 to `max` characters, which may have several lines. */
-export const longText = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max));
+export const longText = (max: number) => z.string().check(rawMax(max), composed, z.trim(), z.minLength(1), z.maxLength(max));
 /** Refuses half a character, which PostgreSQL cannot store. */
 const wellFormedText = z.refine<string>((typed) => typed.isWellFormed(), { error: "Contains half a character" });
 /** Removes format characters. A name of fillers and spaces alone, which nobody sees, becomes empty. */
@@ -127,9 +139,9 @@ const visibleName = (typed: string): string => (hasVisibleCharacter(typed) || !t
  * are removed, because two names that look equal would differ in them, and a name could consist of them alone.
  */
 export const name = (max: number) =>
-  z.string().check(z.overwrite(visibleName), z.normalize("NFC"), z.trim(), z.minLength(1), z.maxLength(max), singleLine, wellFormedText);
+  z.string().check(rawMax(max), z.overwrite(visibleName), composed, z.trim(), z.minLength(1), z.maxLength(max), singleLine, wellFormedText);
 /** Returns the schema of trimmed text of up to `max` characters, which may be empty. */
-export const text = (max: number) => z.string().check(z.normalize("NFC"), z.trim(), z.maxLength(max));
+export const text = (max: number) => z.string().check(rawMax(max), composed, z.trim(), z.maxLength(max));
 /**
  * Returns the schema of a name that identifies an entity like an id, such as a customer's code or a bot's name in a
  * URL.
@@ -139,18 +151,20 @@ export const codeOf = (kind: EntityKind, max: number) => {
   idKinds.add(schema, { kind });
   return schema;
 };
+const ADDRESS_MAX = 254;
 /**
  * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
  * because they may be invisible or look like others.
  */
 export const email = z.string().check(
-  z.overwrite((typed) => typed.normalize("NFKC").trim()),
+  rawMax(ADDRESS_MAX),
+  z.overwrite((typed) => normalForm(typed, "NFKC").trim()),
   z.email(),
-  z.maxLength(254),
+  z.maxLength(ADDRESS_MAX),
 );
 /** Returns the schema of a login id as typed to identify an account, which is an e-mail address or a short name. */
 export const loginId = () => {
-  const schema = z.string().check(z.overwrite(foldName), z.minLength(3), z.maxLength(254));
+  const schema = z.string().check(rawMax(ADDRESS_MAX), z.overwrite(foldName), z.minLength(3), z.maxLength(ADDRESS_MAX));
   idKinds.add(schema, { kind: "loginId" });
   return schema;
 };

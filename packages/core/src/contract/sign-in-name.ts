@@ -1,8 +1,10 @@
+import { normalForm } from "../text/index.ts";
+
 /**
  * Normalizes a login id to lower case and plain letters; full-width letters, for example, become normal ones. Must be
  * applied to every login id received, so that all spellings identify the same account (ADR 0031).
  */
-export const foldName = (name: string): string => name.normalize("NFKC").toLowerCase().normalize("NFKC").trim();
+export const foldName = (name: string): string => normalForm(normalForm(name, "NFKC").toLowerCase(), "NFKC").trim();
 
 /** Scripts whose letters look like those of another script. */
 const LOOK_ALIKE_SCRIPTS = [

@@ -1,3 +1,4 @@
+import { normalForm } from "../text/index.ts";
 import { foldText } from "./folded-text.ts";
 
 /**
@@ -5,8 +6,7 @@ import { foldText } from "./folded-text.ts";
  * `uber-strasse-2`. Empty for a text without Latin letters and digits.
  */
 export const slugOf = (text: string, most: number): string =>
-  foldText(text)
-    .normalize("NFKD")
+  normalForm(foldText(text), "NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")

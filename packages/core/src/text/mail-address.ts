@@ -1,7 +1,10 @@
 import { withoutFormatCharacters } from "./invisible.ts";
+import { normalForm } from "./normal-form.ts";
 
 const LOCAL_MAX = 256;
 const ADDRESS_MAX = 400;
+/** Maximum length of an address as given, with format characters, spaces and unnecessary quotation marks. */
+const GIVEN_MAX = 1_000;
 const ATOM = /^[^\s\p{Cc}()<>@,;:\\"[\]]+$/u;
 const LITERAL = /^\[(?:ipv6:[0-9a-f:.]{2,45}|[0-9.]{7,15}|[a-z0-9-]{1,30}:[!-Z^-~]{1,100})\]$/i;
 /** Characters that would end or change the host of a URL. They are refused, because the domain is parsed as a URL. */
@@ -35,9 +38,10 @@ const hasSingleDots = (local: string): boolean => !local.startsWith(".") && !loc
  * for an invalid address.
  */
 export const normalAddress = (given: string): string | undefined => {
+  if (given.length > GIVEN_MAX) return undefined;
   const spec = withoutFormatCharacters(given).trim();
   const at = spec.lastIndexOf("@");
-  const local = spec.slice(0, Math.max(at, 0)).trim().normalize("NFC").toLowerCase();
+  const local = normalForm(spec.slice(0, Math.max(at, 0)).trim(), "NFC").toLowerCase();
   const domain = domainOf(spec.slice(at + 1).trim());
   if (at < 1 || /\p{Cc}/u.test(spec) || domain === undefined || local === "" || local.length > LOCAL_MAX || spec.length > ADDRESS_MAX)
     return undefined;

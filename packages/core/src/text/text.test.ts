@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanFileName, fileNameWithEnding } from "./file-name.ts";
-import { dataWithoutOverrides, truncated, withoutBidiControls } from "./index.ts";
+import { dataWithoutOverrides, normalForm, truncated, withBoundedMarks, withoutBidiControls } from "./index.ts";
 
 const FAMILY = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
 const SCOTLAND = "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}";
@@ -57,5 +57,28 @@ describe("file name", () => {
     ["v1.2 final", "v1.2 final.png"],
   ])("%j of a PNG file becomes %j", (name, named) => {
     expect(fileNameWithEnding(name, ["png"], ["png", "jpg"])).toBe(named);
+  });
+});
+
+describe("normal form", () => {
+  const marks = (count: number) => `a${"\u0301\u0323".repeat(count / 2)}`;
+
+  test("keeps 30 marks on a letter and removes the others, within 100 ms for 500 kB", () => {
+    const sorted = `a${"\u0323".repeat(15)}${"\u0301".repeat(15)}`;
+    expect([30, 32, 40_000].map((count) => normalForm(marks(count), "NFKD"))).toEqual([sorted, sorted, sorted]);
+    for (const text of [marks(240_000), `a${"\u0301".repeat(29)}`.repeat(8_000), `\uff76${"\uff9e\u0301".repeat(100_000)}`]) {
+      const from = performance.now();
+      normalForm(text, "NFKC");
+      expect(performance.now() - from).toBeLessThan(100);
+    }
+  });
+
+  test("knows every character that becomes a mark", () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+    const unbounded = all
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => /^\p{M}/u.test(sign.normalize("NFKD")) && withBoundedMarks(sign.repeat(40)) === sign.repeat(40));
+    // Vowels of Thai and Lao, which are not sorted.
+    expect(unbounded).toEqual(["\u0e33", "\u0eb3"]);
   });
 });

@@ -1,4 +1,5 @@
 import { foldText } from "@parley/core/contract/folded-text";
+import { normalForm } from "@parley/core/text";
 
 /** Largest length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
 const NORMALIZED_MAX = 4_000;
@@ -8,8 +9,7 @@ const NORMALIZED_MAX = 4_000;
  * become equal. The length is limited afterwards, because some characters are normalized to eighteen letters.
  */
 export const normalize = (text: string): string =>
-  foldText(text)
-    .normalize("NFKD")
+  normalForm(foldText(text), "NFKD")
     .replace(/\p{M}+/gu, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .slice(0, NORMALIZED_MAX)

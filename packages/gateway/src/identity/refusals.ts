@@ -31,11 +31,15 @@ const wordsOf = (action: AuditAction): string[] => [actionText(action), action.e
 const SOMEBODY = { userId: null, name: "Somebody", token: undefined };
 const AS_THEMSELVES = [null, null];
 
-/** SQL that inserts an entry, or increments its count if there is one for the same minute (`$13`) and key (`$14`). */
+/**
+ * SQL that inserts an entry, or increments its count if there is one for the same minute (`$13`) and key (`$14`).
+ * Inserts nothing before the set-up of the platform, when there is no provider yet.
+ */
 const INSERT = `insert into audit_log
     (stakeholder_id, actor_user_id, actor_name, token_name, action, entity_type, verb, entity_id, after, via, request_id, ip, refused_minute, refusal_key,
      effective_user_id, acting_for_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb || '{"times": 1}', $10, $11, $12, $13, $14, $15, $16)
+  select $1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb || '{"times": 1}', $10, $11, $12, $13, $14, $15, $16
+    where exists (select from stakeholder where id = $1)
   on conflict (refused_minute, refusal_key) where refused_minute is not null
   do update set after = audit_log.after || jsonb_build_object('times', (audit_log.after ->> 'times')::int + 1)`;
 

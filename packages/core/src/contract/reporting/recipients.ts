@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { withoutFormatCharacters } from "../../text/index.ts";
+import { normalForm, withoutFormatCharacters } from "../../text/index.ts";
 import { email } from "../schemas.ts";
 
 const MOST_RECIPIENTS = 10;
@@ -11,8 +11,7 @@ export const addressesOf = (list: string): readonly string[] => list.split(BETWE
 
 /** Normalizes separators and characters, and removes duplicate addresses. */
 const tidy = (typed: string): string => {
-  const written = withoutFormatCharacters(typed)
-    .normalize("NFKC")
+  const written = normalForm(withoutFormatCharacters(typed), "NFKC")
     .split(/[\s,;]+/)
     .filter((part) => part !== "");
   const folded = written.map((address) => address.toLowerCase());
@@ -21,7 +20,7 @@ const tidy = (typed: string): string => {
 
 /** Schema of one to ten e-mail addresses, separated by commas, semicolons or spaces. */
 export const recipients = z.string().check(
-  z.maxLength(LENGTH_MAX),
+  z.maxLength(LENGTH_MAX, { abort: true }),
   z.overwrite(tidy),
   z.refine((list) => addressesOf(list).every((address) => z.safeParse(email, address).success), {
     error: "Addresses such as ada@example.com, parted by commas",

@@ -1,3 +1,5 @@
+import { normalForm } from "@parley/core/text";
+
 /**
  * Characters removed before comparison: Latin, Greek and Cyrillic accents, Arabic vowel signs, hamzas and the
  * elongation mark (tatweel), joiners, emoji variants and skin tones. Indic vowel signs are kept because they are
@@ -26,10 +28,7 @@ const REPEATED = /(\p{L})\1+/gu;
  * the word lists for replies contain.
  */
 export const fold = (text: string): string =>
-  text
-    .replace(THAI, (run) => [...THAI_WORDS.segment(run)].map(({ segment }) => segment).join(" "))
-    .replace(KATAKANA_END, " ")
-    .normalize("NFKD")
+  normalForm(text.replace(THAI, (run) => [...THAI_WORDS.segment(run)].map(({ segment }) => segment).join(" ")).replace(KATAKANA_END, " "), "NFKD")
     .toLowerCase()
     .replace(DROPPED, "")
     .replace(APOSTROPHES, "")

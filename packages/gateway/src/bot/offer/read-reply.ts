@@ -1,4 +1,5 @@
 import { botLanguageOf } from "@parley/core/contract/bots/bot-languages";
+import { normalForm } from "@parley/core/text";
 import { fold } from "./fold.ts";
 import type { OfferWords } from "./words/offer-words.ts";
 import { OFFER_WORDS } from "./words.ts";
@@ -31,7 +32,7 @@ export interface ReadReply {
  */
 const MOST_LETTERS = 240;
 /** Counts the letters of a folded text. Folding separates Korean letters into parts, and puts spaces around Chinese ones. */
-const lettersIn = (folded: string): number => folded.normalize("NFC").replaceAll(" ", "").length;
+const lettersIn = (folded: string): number => normalForm(folded, "NFC").replaceAll(" ", "").length;
 /** Maximum number of words between a refusal and the request it refuses. */
 const REFUSAL_REACH = 4;
 

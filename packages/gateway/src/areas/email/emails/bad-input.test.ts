@@ -301,6 +301,15 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   "nothing at all below the header": { raw: (from) => lines(head(from, "Subject: Only this"), "", ""), subject: "Only this" },
   "a header alone, without an empty line": { raw: (from) => head(from, "Subject: Only that"), subject: "Only that" },
+  "1,000,000 empty lines before its words": {
+    raw: (from) => lines(head(from, "Subject: Far below"), "\r\n".repeat(1_000_000), "Hello"),
+    said: "Hello",
+  },
+  "3,000,000 empty lines": { raw: (from) => lines(head(from, "Subject: Too far"), "\r\n".repeat(3_000_000), "Hello"), said: "Too far" },
+  "20,000 combining marks on one letter": {
+    raw: (from) => lines(head(from, "Subject: Marks", "Content-Type: text/plain; charset=utf-8"), "", `a${"\u0301\u0323".repeat(10_000)}`),
+    said: `a${"\u0301\u0323".repeat(15)}`,
+  },
   "an encoding that nobody knows": {
     raw: (from) => lines(head(from, "Subject: Strange", "Content-Transfer-Encoding: x-nonsense"), "", "Hello"),
     said: "Hello",

@@ -28,3 +28,12 @@ export const indentBoundaries = (raw: Buffer): Buffer => {
   const mended = found.replace(UNINDENTED, "$1 ");
   return mended.length === found.length ? raw : Buffer.from(mended, "latin1");
 };
+
+/** Maximum number of lines that are parsed. Each costs time; 40 MB of base64 have 600,000. */
+export const LINES_MAX = 2_000_000;
+export const hasTooManyLines = (raw: Buffer): boolean => {
+  if (raw.length <= LINES_MAX) return false;
+  let count = 0;
+  for (const byte of raw) if (byte === LF) count += 1;
+  return count > LINES_MAX;
+};

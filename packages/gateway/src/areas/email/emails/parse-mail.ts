@@ -8,12 +8,12 @@ import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
 import { extractEncodedFiles, filesOfParts, textOfCalendarFile, textOfOutlookData } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
-import { indentBoundaries, mendLineEnds } from "./line-ends.ts";
+import { hasTooManyLines, indentBoundaries, LINES_MAX, mendLineEnds } from "./line-ends.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { bodyBytes, decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type NamedMailbox } from "./mail-head.ts";
 import { fieldOf, partsOf } from "./mail-parts.ts";
 import { type MimeContent, parseMime } from "./parse-mime.ts";
-import { splitQuoted } from "./quoted-text.ts";
+import { splitQuoted, storableText } from "./quoted-text.ts";
 import { safeHtml } from "./safe-html.ts";
 import { SmtpRefusal } from "./smtp-refusal.ts";
 
@@ -212,6 +212,16 @@ const withBodyAlone = (mail: MimeContent, raw: Buffer, fields: readonly HeadFiel
       : { ...mail, text };
 };
 
+/** Parses the content. Content that cannot be parsed is listed as omitted; staff still find it in the source. */
+const contentOf = async (raw: Buffer, fields: readonly HeadField[], hints: readonly string[]) => {
+  const omit = (reason: string) => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: `${reason}. It is in the source` }] });
+  if (hasTooManyLines(raw)) return omit(`it has more than ${LINES_MAX.toLocaleString("en")} lines`);
+  return parseMime(raw, hints).then(
+    (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
+    () => omit("it could not be read"),
+  );
+};
+
 /**
  * Parses an e-mail. Rejects with `SmtpRefusal` if the e-mail is not accepted. Runs in a worker thread with a time limit
  * (parse-in-worker.ts) because the time depends on untrusted input; only tests call it directly.
@@ -221,11 +231,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, "5.3.4", because("mailPartsMax", { most: PARTS_MAX }));
   const hints = declaredCharsets(raw.subarray(0, HEAD_BYTES).toString("latin1"));
   const fields = fieldsOf(raw);
-  const { mail, unread } = await parseMime(raw, hints).then(
-    (content) => ({ mail: withBodyAlone(content, raw, fields, hints), unread: [] }),
-    // Content that the library cannot parse is listed as omitted; staff still find it in the source of the e-mail.
-    () => ({ mail: NOTHING, unread: [{ fileName: "Content of the e-mail", reason: "it could not be read. It is in the source" }] }),
-  );
+  const { mail, unread } = await contentOf(raw, fields, hints);
   if (fields.length === 0) throw new SmtpRefusal(554, "5.6.0", "mailHeaderMissing");
   const from = senderOf(fields, hints, envelopeFrom);
   const replyTo = partiesOf(fields, "reply-to", hints).filter(({ address }) => address !== from.address);
@@ -243,7 +249,7 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
   const { files: blocks } = plain;
   const texts = plain.text.trim() === "" ? [html ?? ""] : mail.besideText;
   const words = texts.map((one) => wordsOf(one.replaceAll("\u0000", ""))).join("\n");
-  const text = [plain.text, words].filter((one) => one.trim() !== "").join("\n");
+  const text = storableText([plain.text, words].filter((one) => one.trim() !== "").join("\n"));
   const subject = oneLine(decodeField(fieldOf(fields, "subject") ?? "", hints), 250);
   const parts = partsOf(raw);
   const verdict = classifyEmail({
@@ -255,9 +261,8 @@ export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promis
     text,
     isFromNobody: envelopeFrom.trim().replace(/[<>]/g, "") === "",
   });
-  const { said, quoted } = splitQuoted(
-    [text, textOfOutlookData(mail.attachments, wordsOf), textOfCalendarFile(mail.attachments)].find((one) => one.trim() !== "") ?? "",
-  );
+  const otherText = () => storableText(textOfOutlookData(mail.attachments, wordsOf) || textOfCalendarFile(mail.attachments));
+  const { said, quoted } = splitQuoted(text.trim() === "" ? otherText() : text);
   return {
     rfcId,
     digest,

@@ -1,3 +1,5 @@
+import { truncated, withBoundedMarks } from "@parley/core/text";
+
 /** Patterns of the lines that mail programs put above a quotation, in several languages, and of separator lines. */
 const HEADS = [
   /^\s*>?\s*(On|Le|Am|El|Il|Em|Op|Den|Dne|W dniu|Mnamo)\b.{5,200}(wrote|a écrit|schrieb|escribió|ha scritto|escreveu|schreef|skrev|napsal|napisał|aliandika)\b.{0,60}:\s*$/iu,
@@ -35,6 +37,20 @@ const trailingQuote = (lines: readonly string[]): number => {
     else if (line.trim() !== "") break;
   }
   return first;
+};
+
+/**
+ * Maximum number of characters of a text that are split; more are not stored (message-of-mail.ts). Blank lines are
+ * removed from a longer text first, because they may precede the words.
+ */
+const TEXT_MAX = 500_000;
+const WITH_BLANKS_MAX = 2_000_000;
+const BLANK_LINES = /\n[ \t\n]{20,}\n/g;
+
+/** Reduces a text to the part that can be stored, and bounds the combining marks of each letter. */
+export const storableText = (text: string): string => {
+  const bounded = withBoundedMarks(text.slice(0, WITH_BLANKS_MAX));
+  return bounded.length <= TEXT_MAX ? bounded : truncated(bounded.replace(BLANK_LINES, "\n\n"), TEXT_MAX);
 };
 
 /**

@@ -23,6 +23,8 @@ interface Ours {
  */
 const WITHOUT_ID_DAYS = 5;
 const CANDIDATES = 20;
+/** Maximum number of characters of a report that are searched for a subject, which mail systems quote near the beginning. */
+const WORDS_MAX = 100_000;
 
 /**
  * Finds the sent e-mail that a report concerns: by a message id or reply key in the report, or otherwise, for old mail
@@ -45,7 +47,7 @@ const findOurs = async (trx: Transaction<Schema>, stakeholderId: number, mail: C
   );
   const [first] = rows;
   if (first?.byId) return first;
-  const words = foldText(`${mail.subject}\n${mail.said}\n${mail.quoted}`);
+  const words = foldText(`${mail.subject}\n${mail.said}\n${mail.quoted}`.slice(0, WORDS_MAX));
   return rows.find(({ subject }) => subject.trim().length >= 4 && words.includes(foldText(subject)));
 };
 

@@ -3,7 +3,7 @@ import { startGateway } from "../../../app/start-gateway.ts";
 import { endDueChats } from "../../../live/chat/endings.ts";
 import { storedSession } from "../../../live/testing/chats.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
-import { createHeldEmails } from "./held-emails.ts";
+import { sweepHeld } from "./send-held.ts";
 
 /**
  * Value of `DATABASE_URL` that makes the gateway treat its database as shared with other processes. The test passes its
@@ -79,8 +79,8 @@ const said = (sessionId: number, body: string) =>
 /** Moves the clock and runs the sweep twice on each of two gateways at the same time, as their jobs and timers do. */
 const sweepLater = async (ms: number) => {
   aheadMs += ms;
-  const both = [gateway, second].map(({ deps }) => createHeldEmails(deps));
-  await Promise.all([...both, ...both].map((held) => held.sweep()));
+  const both = [gateway, second];
+  await Promise.all([...both, ...both].map(({ deps }) => sweepHeld(deps)));
 };
 const undo = (id: number, token = agent) => call("POST", "email/held/undo", { id }, token);
 
@@ -139,7 +139,8 @@ describe("held e-mail that begins a conversation", () => {
     const { status, body } = await undo(held.id);
     const { clientId: _clientId, ...written } = mail;
     expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
-    expect((await undo(held.id)).body.error.message).toBe("The e-mail was taken back in another window");
+    for (const again of [await undo(held.id), await call("POST", "email/held/begin", mail)])
+      expect(again).toMatchObject({ status: 409, body: { error: { message: "The e-mail was taken back in another window" } } });
     await sweepLater(60_000);
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });

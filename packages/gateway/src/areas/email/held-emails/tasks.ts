@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { createHeldEmails, SEND_HELD } from "./held-emails.ts";
+import { SEND_HELD } from "./hold-email.ts";
+import type { HeldEmailDeps } from "./records.ts";
+import { sendHeld, sweepHeld } from "./send-held.ts";
 
 const SWEEP = "sweepHeldEmails";
 
@@ -10,10 +12,7 @@ const SWEEP = "sweepHeldEmails";
  */
 export const HELD_EMAILS_SCHEDULE = { [SWEEP]: "* * * * *" };
 
-export const heldEmailTasks = (needs: Parameters<typeof createHeldEmails>[0]): Tasks => {
-  const held = createHeldEmails(needs);
-  return {
-    [SEND_HELD]: (payload) => held.send(z.object({ id: z.int() }).parse(payload).id),
-    [SWEEP]: () => held.sweep(),
-  };
-};
+export const heldEmailTasks = (deps: HeldEmailDeps): Tasks => ({
+  [SEND_HELD]: (payload) => sendHeld(deps, z.object({ id: z.int() }).parse(payload).id),
+  [SWEEP]: () => sweepHeld(deps),
+});

@@ -16,29 +16,17 @@ export interface Failure {
   readonly at: Date;
 }
 
-/** Stores a failure. If a similar one exists, only increments its count. */
+/**
+ * Stores a failure. If a similar one exists, only increments its count. Stores nothing before the set-up of the
+ * platform, when there is no stakeholder yet.
+ */
 export const noteFailure = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
-  await database
-    .scoped(stakeholderId)
-    .insertInto("failure_log")
-    .values({
-      stakeholder_id: stakeholderId,
-      user_id: failure.userId,
-      fingerprint: failure.fingerprint,
-      endpoint: failure.endpoint,
-      method: failure.method,
-      status: failure.status,
-      message: failure.message,
-      timing_ms: failure.timingMs,
-      request: failure.request,
-      response: failure.response,
-      at: failure.at,
-      last_at: failure.at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["stakeholder_id", "fingerprint"]).doUpdateSet({ n: sql<number>`failure_log.n + 1`, last_at: failure.at }),
-    )
-    .execute();
+  const { userId, fingerprint, endpoint, method, status, message, timingMs, request, response, at } = failure;
+  await sql`insert into failure_log
+      (stakeholder_id, user_id, fingerprint, endpoint, method, status, message, timing_ms, request, response, at, last_at)
+    select id, ${userId}, ${fingerprint}, ${endpoint}, ${method}, ${status}, ${message}, ${timingMs}, ${request}, ${response}, ${at}, ${at}
+      from stakeholder where id = ${stakeholderId}
+    on conflict (stakeholder_id, fingerprint) do update set n = failure_log.n + 1, last_at = ${at}`.execute(database.scoped(stakeholderId));
 };
 
 /**

@@ -73,16 +73,23 @@ test.each([
 });
 
 test("a reply of the worst form is read within 200 milliseconds", () => {
-  const started = performance.now();
-  for (const text of [
+  const texts = [
     "a ".repeat(120),
     "talk to a a a a ".repeat(15),
     "a an the any some ".repeat(13),
     "human ".repeat(39),
     "support human ".repeat(16),
+    "no,bot,".repeat(30),
+    "no want bot want bot ".repeat(11),
+    "dont want to want to want to talk to a ".repeat(6),
+    "不要人".repeat(80),
     "👍".repeat(100_000),
-  ])
-    readReply(text, NONE);
+  ];
+  const readAll = () => texts.forEach((text) => void readReply(text, NONE));
+  // Compiles the patterns, which happens once in each process.
+  readAll();
+  const started = performance.now();
+  readAll();
   expect(performance.now() - started).toBeLessThan(200);
 });
 

@@ -59,6 +59,11 @@ describe("offer of a person", () => {
     ]);
   });
 
+  test("is accepted by naming a person, although that is no request without an offer", async () => {
+    const customer = await offered("is there wifi in the boats");
+    expect(await ask(customer, "a person")).toBe(HANDED_OVER);
+  });
+
   test("has quick reply buttons until it is answered, and their labels are understood as replies", async () => {
     const customer = await offered("do you rent tents out");
     const { quickReplies, lastSeq } = await customer.next("session", (session) => session.quickReplies != null);
@@ -125,7 +130,7 @@ describe("request for a person", () => {
     expect([await statusOf(customer), await failures(text)]).toEqual(["queued", []]);
   });
 
-  test.each(["I am a travel agent", "who is the person in charge of visas?"])("is not recognised in: %s", async (text) => {
+  test.each(["I am a travel agent", "who is the person in charge of visas?", "one person"])("is not recognised in: %s", async (text) => {
     const customer = await newCustomer();
     expect(await ask(customer, text)).not.toBe(HANDED_OVER);
     expect(await statusOf(customer)).toBe("bot");

@@ -52,7 +52,7 @@ export const decideReaction = async (
   const read = readReply(text, now);
   const handOver: BotReaction = { kind: "handOver", says: texts.handedOver };
 
-  if (read.wantsPerson) {
+  if (read.wantsPerson || (now.offersPerson && read.namesPerson)) {
     const own = (await bots.hasPhrase(bot, text)) ? await bots.reply(bot, text, asked) : undefined;
     return own?.kind === "service" ? answered(own) : handOver;
   }

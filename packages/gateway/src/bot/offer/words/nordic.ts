@@ -4,35 +4,44 @@ import { list, type OfferWords } from "./offer-words.ts";
 export const NORDIC_WORDS = {
   sv: {
     yes: list(
-      "ja|japp|jepp|jo|jajamän|ja tack|ja gärna|gärna|absolut|visst|javisst|självklart|okej|visst gärna|det vore bra|det vill jag|ja det vill jag|precis|gör det|kör på",
+      "ja|japp|jepp|jo|jajamän|ja tack|ja gärna|gärna|absolut|visst|javisst|självklart|okej|visst gärna|det vore bra|det vill jag|ja det vill jag|precis|gör det|kör på|det vore {snällt,toppen,jättebra,fint,trevligt,perfekt,kul}|{ja,} det {går bra,låter bra}|toppen|perfekt|bra|jättebra|kör|kör hårt|utmärkt|suveränt|ja snälla|ja visst|ja absolut|om det går|ja om det går|varför inte|stämmer|ok tack|japp tack|det skulle vara {bra,snällt}|ja det vore bra|naturligtvis|givetvis|mycket gärna|jag vill det|det {går bra,låter bra,blir bra,är okej,passar bra,funkar}",
     ),
     no: list(
-      "nej|nä|nej tack|inte nu|nej inte nu|behövs inte|det behövs inte|det är lugnt|senare|kanske senare|helst inte|aldrig|inget behov|vill inte|jag vill inte|det vill jag inte|strunt i det",
+      "nej|nä|nej tack|inte nu|nej inte nu|behövs inte|det behövs inte|det är lugnt|senare|kanske senare|helst inte|aldrig|inget behov|vill inte|jag vill inte|det vill jag inte|strunt i det|nej det {är lugnt,är okej,är bra,är bra så,går bra,går bra ändå,är fint}|inte {just nu,idag,nödvändigt,intresserad,intresserade,direkt,riktigt,än,ännu}|{jag,} {behöver,vill} inte {det,ha det,ha hjälp,ha någon,}|jag behöver ingen {hjälp,}|{en,någon} annan gång|glöm det|strunta i det|verkligen inte|skippa det|låt bli|låt vara|det är inte nödvändigt|inget tack|nix|nope tack|kanske en annan gång|inga problem|nej det vill jag inte|jag vill inte prata med {någon,nån}|inte intresserad tack|helst inte nej|aldrig i livet|det är bra {så,tack,ändå}|nej det {är,går} bra {så,ändå,}",
     ),
     polite: list("tack|tack snälla|tack så mycket|snälla|hej|hejsan|nu|är du snäll|vänligen"),
     please: list("tack|snälla|tack snälla"),
     talk: list(
-      "prata med|tala med|snacka med|chatta med|koppla mig till|koppla mig vidare till|kopplas till|bli kopplad till|kontakta|kontakt med|få kontakt med|få hjälp av|hjälp av|prata direkt med",
+      "prata med|tala med|snacka med|chatta med|koppla mig till|koppla mig vidare till|kopplas till|bli kopplad till|kontakta|kontakt med|få kontakt med|få hjälp av|hjälp av|prata direkt med|kontaktar jag|når jag|koppla {mig,} {till,vidare till,över till}|kan du koppla mig till|bli kopplad {till,vidare till}|{prata,snacka,tala} {direkt,} med|hjälp från|skriva med|få tag {på,i}|komma i kontakt med|flytta mig till|överför mig till|slussa mig till|chatta direkt med|pratar jag med",
     ),
-    talkAfter: list("att prata med|att tala med|jag kan prata med|som kan hjälpa mig"),
-    want: list("jag vill ha|jag behöver|jag skulle vilja ha|kan jag få|finns det|ge mig|jag söker|hämta"),
-    fillers: list("en|ett|någon|riktig|riktigt|levande|mänsklig|annan|er|era|av|från|på"),
+    talkAfter: list(
+      "att prata med|att tala med|jag kan prata med|som kan hjälpa mig|{kan,} ringa mig|ringa upp mig|kontakta mig|hör av sig|som kan hjälpa|kontaktar mig|ringer mig",
+    ),
+    want: list(
+      "jag vill ha|jag behöver|jag skulle vilja ha|kan jag få|finns det|ge mig|jag söker|hämta|jag vill|jag vill bara ha|vill ha|behöver|jag önskar|jag föredrar|jag kräver|får jag|jag skulle vilja prata med|finns det någon|snälla ge mig|jag begär",
+    ),
+    fillers: list("en|ett|någon|riktig|riktigt|levande|mänsklig|annan|er|era|av|från|på|vanlig|verklig|äkta|av kött och blod|den"),
     nouns: list(
-      "människa|person|medarbetare|handläggare|agent|någon|kundtjänst|kundservice|support|operatör|rådgivare|kundtjänstmedarbetare|riktig människa",
+      "människa|person|medarbetare|handläggare|agent|någon|kundtjänst|kundservice|support|operatör|rådgivare|kundtjänstmedarbetare|riktig människa|människor|mänsklig kontakt|chef|chefen|ansvarig|kundtjänsten|supporten|någon människa|nån|nån människa|äkta människa|mänsklig agent|kontaktperson|representant|anställd|kollega|mänsklig hjälp",
     ),
-    sentences: list("är det någon där|finns det någon där|kan någon hjälpa mig|jag vill inte prata med en bot|ingen bot|koppla mig"),
-    refusals: list("inte|aldrig|utan|ingen|slipper"),
+    sentences: list(
+      "är det någon där|finns det någon där|kan någon hjälpa mig|jag vill inte prata med en bot|ingen bot|koppla mig|{finns,är} det {någon,en} {människa,riktig människa,person} {där,här,}|{kan,kunde} {någon,en människa,nån,ni,du} {ringa mig,ringa upp mig,hjälpa mig,kontakta mig,svara mig}|ring {mig,upp mig} {tack,}|jag vill bli uppringd|koppla vidare mig",
+    ),
+    refusals: list("inte|aldrig|utan|ingen|slipper|inga|inget|nej till|slippa|vägrar|varken"),
     negations: list("inte"),
     mentions: list("måste jag|istället för|i stället för"),
+    bots: list("bot|botar|bott|robot|robotar|maskin|maskiner|chatbot|chattbot|dator|ai"),
+    breaks: list("jag vill|jag behöver|kan jag|får jag|ge mig|men|utan|bara|hellre|istället|förstår|fattar|vet|fungerar|funkar|hjälper|svarar"),
+    counts: list("en person|personer|två personer|människor"),
     or: list("eller"),
     but: list("men|och"),
   },
   da: {
     yes: list(
-      "ja|jo|jep|jeps|jaja|ja tak|ja gerne|meget gerne|gerne|ja meget gerne|selvfølgelig|naturligvis|helt sikkert|klart|okay|fint|det vil jag|det vil jeg gerne|ja det vil jeg gerne|det ville være godt|gør det",
+      "ja|jo|jep|jeps|jaja|ja tak|ja gerne|meget gerne|gerne|ja meget gerne|selvfølgelig|naturligvis|helt sikkert|klart|okay|fint|det vil jag|det vil jeg gerne|ja det vil jeg gerne|det ville være godt|gør det|det {er fint,er i orden,lyder godt,går fint,ville være rart,ville være dejligt}|perfekt|super|supert|fedt|topp|absolut|hvorfor ikke|ja selvfølgelig|hvis det er muligt|ja det er fint",
     ),
     no: list(
-      "nej|næ|niks|nej tak|ellers tak|nej ellers tak|ikke nu|ikke nu tak|ikke lige nu|ikke lige nu tak|nej ikke nu|ikke endnu|senere|måske senere|helst ikke|det er ikke nødvendigt|ikke nødvendigt|behøves ikke|det behøves ikke|aldrig|det vil jeg ikke|lad være",
+      "nej|næ|niks|nej tak|ellers tak|nej ellers tak|ikke nu|ikke nu tak|ikke lige nu|ikke lige nu tak|nej ikke nu|ikke endnu|senere|måske senere|helst ikke|det er ikke nødvendigt|ikke nødvendigt|behøves ikke|det behøves ikke|aldrig|det vil jeg ikke|lad være|nej det er {fint,ok,greit,godt,bra,i orden}|jeg {vil,trenger,behøver} ikke {det,}|jeg har ikke brug for {det,hjælp}|det er fint nok tak|en {anden,annen} gang|ikke interesseret|glem det|ikke i dag",
     ),
     polite: list("tak|mange tak|venligst|vær så venlig|hej|hejsa|goddag|nu|lige"),
     please: list("venligst"),
@@ -46,20 +55,23 @@ export const NORDIC_WORDS = {
       "menneske|person|medarbejder|kundeservice|agent|nogen|support|konsulent|rådgiver|sagsbehandler|rigtigt menneske|kundeservicemedarbejder|kundemedarbejder",
     ),
     sentences: list(
-      "er der nogen|er der nogen der|kan nogen hjælpe mig|er der nogen der kan hjælpe mig|jeg vil ikke tale med en robot|jeg vil ikke snakke med en bot",
+      "er der nogen|er der nogen der|kan nogen hjælpe mig|er der nogen der kan hjælpe mig|jeg vil ikke tale med en robot|jeg vil ikke snakke med en bot|{kan,kunne} nogen ringe {til,} mig|ring til mig|ring mig op",
     ),
     refusals: list("ikke|aldrig|uden|slipper"),
     negations: list("ikke"),
     mentions: list("skal jeg|behøver jeg|i stedet for"),
+    bots: list("bot|bots|robot|robotter|maskine|maskiner|chatbot|computer|ai"),
+    breaks: list("jeg vil|må jeg|kan jeg|giv mig|men|bare|hellere|i stedet|forstår|fatter|ved|virker|hjælper|svarer"),
+    counts: list("en person|personer|to personer|mennesker"),
     or: list("eller"),
     but: list("men|og"),
   },
   nb: {
     yes: list(
-      "ja|jo|japp|jepp|ja takk|ja gjerne|veldig gjerne|gjerne|selvfølgelig|sjølvsagt|klart det|absolutt|greit|den er grei|okei|helt klart|ja det vil jeg|det vil jeg gjerne|det hadde vært fint|gjør det",
+      "ja|jo|japp|jepp|ja takk|ja gjerne|veldig gjerne|gjerne|selvfølgelig|sjølvsagt|klart det|absolutt|greit|den er grei|okei|helt klart|ja det vil jeg|det vil jeg gjerne|det hadde vært fint|gjør det|det {er fint,er greit,høres bra ut,går fint,går bra,hadde vært bra,hadde vært flott,hadde vært hyggelig}|perfekt|supert|topp|flott|hvorfor ikke|ja selvfølgelig|hvis det går an|ja det er fint|ja det går bra|den er god",
     ),
     no: list(
-      "nei|niks|nei takk|neitakk|ellers takk|nei ellers takk|ikke nå|ikke akkurat nå|ikkje no|nei ikke nå|ikke ennå|senere|kanskje senere|helst ikke|trengs ikke|det trengs ikke|ikke nødvendig|det er ikke nødvendig|aldri|vil ikke|det vil jeg ikke",
+      "nei|niks|nei takk|neitakk|ellers takk|nei ellers takk|ikke nå|ikke akkurat nå|ikkje no|nei ikke nå|ikke ennå|senere|kanskje senere|helst ikke|trengs ikke|det trengs ikke|ikke nødvendig|det er ikke nødvendig|aldri|vil ikke|det vil jeg ikke|nei det er {fint,ok,greit,godt,bra,i orden}|jeg {vil,trenger,behøver} ikke {det,}|jeg trenger ikke {det,hjelp}|en {anden,annen} gang|ikke interessert|glem det|ikke i dag|ikke nu",
     ),
     polite: list("takk|tusen takk|vennligst|vær så snill|er du snill|hei|heisann|nå"),
     please: list("vær så snill|vennligst"),
@@ -73,11 +85,14 @@ export const NORDIC_WORDS = {
       "menneske|person|medarbeider|kundebehandler|saksbehandler|kundeservice|kundestøtte|agent|noen|support|rådgiver|ekte menneske|kundeservicemedarbeider",
     ),
     sentences: list(
-      "er det noen der|er noen der|kan noen hjelpe meg|er det noen som kan hjelpe meg|jeg vil ikke snakke med en robot|jeg vil ikke snakke med en bot",
+      "er det noen der|er noen der|kan noen hjelpe meg|er det noen som kan hjelpe meg|jeg vil ikke snakke med en robot|jeg vil ikke snakke med en bot|{kan,kunne} noen ringe meg|ring meg|ring meg opp",
     ),
     refusals: list("ikke|ikkje|aldri|uten|slipper"),
     negations: list("ikke"),
     mentions: list("må jeg|i stedet for|istedenfor"),
+    bots: list("bot|boter|bots|robot|roboter|maskin|maskiner|chatbot|datamaskin|ki|ai"),
+    breaks: list("jeg vil|jeg trenger|kan jeg|får jeg|gi meg|men|bare|heller|i stedet|forstår|skjønner|vet|virker|fungerer|hjelper|svarer"),
+    counts: list("en person|personer|to personer|mennesker"),
     or: list("eller"),
     but: list("men|og"),
   },
@@ -105,6 +120,11 @@ export const NORDIC_WORDS = {
     ),
     refusals: list("en|ei|älä|ilman|koskaan"),
     mentions: list("pitääkö minun|täytyykö minun|sen sijaan että"),
+    bots: list(
+      "botti|bottia|botin|botille|bottien|robotti|robottia|robotin|robotille|kone|konetta|chatbot|tekoälyä|tekoäly|botin kanssa|robotin kanssa",
+    ),
+    breaks: list("mutta|vaan|ymmärrä|tiedä|tajua|toimi|auta|vastaa|mieluummin"),
+    counts: list("yksi henkilö|henkilö|henkilöä|kaksi henkilöä|yksi ihminen|ihmistä"),
     or: list("vai|tai"),
     but: list("mutta|ja"),
   },

@@ -29,10 +29,23 @@ export interface OfferWords {
   readonly negations?: readonly string[];
   /** Phrases before a request that turn it into a question or statement about it ("Do I have to talk to a person?"). */
   readonly mentions: readonly string[];
+  /** Words for the bot. A message that refuses it requests a person ("I don't want to talk to a robot"). */
+  readonly bots: readonly string[];
+  /** Words that separate a request from a refusal before it ("I don't understand, but I want a person"). */
+  readonly breaks: readonly string[];
+  /** Messages that often give a number of guests, and request a person only in reply to the offer ("one person"). */
+  readonly counts: readonly string[];
   /** Words for "or", which make a question of "yes or no". */
   readonly or: readonly string[];
   /** Words for "but" and "and", which continue an answer. */
   readonly but: readonly string[];
 }
 
-export const list = (text: string): string[] => text.split("|").map((part) => part.trim());
+/** Returns a phrase once for each choice in braces: "not {now,today}" is "not now" and "not today". */
+const expanded = (phrase: string): string[] => {
+  const [choice, choices] = /\{([^{}]*)\}/.exec(phrase) ?? [];
+  return choice === undefined || choices === undefined ? [phrase] : choices.split(",").flatMap((one) => expanded(phrase.replace(choice, one)));
+};
+
+/** Splits a list of phrases at its bars, and expands their choices. */
+export const list = (text: string): string[] => text.split("|").flatMap((part) => expanded(part.trim()));

@@ -27,6 +27,9 @@ export const SOUTH_SLAVIC: OfferWords = {
   ),
   refusals: list("ne|neću|ne želim|nikad|nikada|bez"),
   mentions: list("moram li|da li moram|umjesto|umesto"),
+  bots: list("bot|bota|botom|botovi|botove|robot|robota|robotom|roboti|mašina|mašinom|stroj|strojem|chatbot|chatbota|kompjuter|automat|automatom"),
+  breaks: list("ali|nego|već|samo|radije|razumijem|razumem|razumiješ|razumeš|znam|radi|pomaže|pomažeš|odgovara"),
+  counts: list("jedna osoba|jedan čovjek|jedan čovek|osoba|osobe|dvije osobe|dve osobe|dvoje ljudi"),
   or: list("ili"),
   but: list("ali|i|a"),
 };
@@ -55,6 +58,9 @@ export const bothScripts = (words: OfferWords): OfferWords => ({
   sentences: inBoth(words.sentences),
   refusals: inBoth(words.refusals),
   mentions: inBoth(words.mentions),
+  bots: inBoth(words.bots),
+  breaks: inBoth(words.breaks),
+  counts: inBoth(words.counts),
   or: inBoth(words.or),
   but: inBoth(words.but),
 });

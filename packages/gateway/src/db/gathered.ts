@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
 /** Maximum number of concurrent statements. Further requests wait and are combined. */
 const UNDER_WAY_MAX = 2;
 /** Maximum number of keys per statement. */
@@ -19,8 +21,8 @@ export const batchReads = <Key, Row>(read: (keys: readonly Key[]) => Promise<Rea
   let underWay = 0;
 
   const run = async (): Promise<void> => {
-    // Waits for the end of the current task, so that all its requests are combined.
-    await Promise.resolve();
+    // Waits until all data that has arrived was handled, so that requests of several clients are combined as well.
+    await nextTurn();
     while (waiting.length > 0) {
       const these = waiting.slice(0, KEYS_MAX);
       waiting = waiting.slice(KEYS_MAX);

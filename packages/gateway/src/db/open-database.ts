@@ -5,7 +5,7 @@ import { createListener, type ListenHandler } from "./listen.ts";
 import { inOneTransaction } from "./one-transaction.ts";
 import { createPool, type PoolOptions } from "./pool.ts";
 import { type PreparedStatement, withNames } from "./prepared.ts";
-import { type Scope, scopeConnections } from "./scope.ts";
+import { type Scope, type ScopePools, scopeConnections } from "./scope.ts";
 
 /**
  * Connection pool with more functions than `Database`. Handlers receive only `Database`, because the additional
@@ -35,12 +35,30 @@ export interface OpenDatabase extends Database {
 }
 
 export interface DatabaseOptions extends Pick<PoolOptions, "connection" | "log" | "givesWay"> {
+  /** Maximum number of connections. Half of them serve the platform, and the others the stakeholders. */
   maxConnections?: number;
 }
 
-export function openDatabase({ connection, log, maxConnections, givesWay }: DatabaseOptions): OpenDatabase {
-  const pool = createPool({ connection, log, ...(givesWay && { givesWay }), ...(maxConnections === undefined ? {} : { max: maxConnections }) });
-  const connections = scopeConnections(pool);
+const CONNECTIONS = 20;
+/**
+ * Minimum number of connections of a pool: five jobs may each hold one and wait for another. With fewer than twice as
+ * many, the platform and the stakeholders share one pool.
+ */
+const POOL_MIN = 6;
+
+const createPools = ({ maxConnections = CONNECTIONS, ...options }: DatabaseOptions): ScopePools => {
+  if (maxConnections < 2 * POOL_MIN) {
+    const shared = createPool({ ...options, max: maxConnections });
+    return { platform: shared, stakeholders: shared };
+  }
+  const half = Math.floor(maxConnections / 2);
+  return { platform: createPool({ ...options, max: half }), stakeholders: createPool({ ...options, max: maxConnections - half }) };
+};
+
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const { connection, log } = options;
+  const pools = createPools(options);
+  const connections = scopeConnections(pools);
   const listener = createListener(connection, log);
   const database = databaseFrom({
     dialectOf: (scope) =>
@@ -77,7 +95,7 @@ export function openDatabase({ connection, log, maxConnections, givesWay }: Data
     listen: listener.listen,
     close: async () => {
       await listener.close();
-      await pool.end();
+      for (const pool of new Set(Object.values(pools))) await pool.end();
     },
   };
 }

@@ -6,8 +6,8 @@ import { typeParsers } from "./type-parsers.ts";
 export interface PoolOptions {
   connection: pg.ClientConfig;
   log: Log;
-  /** Maximum number of connections. The embedded server allows 60 for this pool, jobs, live events and the listener. */
-  max?: number;
+  /** Maximum number of connections. */
+  max: number;
   /**
    * Whether connections use the role parley_app, to which row-level security applies. False only for code that must own
    * its tables (migrations, the job queue).
@@ -52,7 +52,7 @@ function holdBack(client: pg.ClientBase, { host }: pg.ClientConfig): void {
  * Creates a pool that survives the loss of its server: broken connections are dropped, and the next call opens a new
  * one.
  */
-export function createPool({ connection, log, max = 20, asApp = true, givesWay = false }: PoolOptions): pg.Pool {
+export function createPool({ connection, log, max, asApp = true, givesWay = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     application_name: "parley",
     keepAlive: true,

@@ -85,6 +85,13 @@ describe("connection in the scope of one stakeholder", () => {
     expect(counts.map(([row]) => row?.ids)).toEqual(scopes.map((scope) => expected.get(scope)));
   });
 
+  test("is another one than those of the platform, so that reading by turns does not change the scope each time", async () => {
+    const backend = async (scope: Scope) => (await run<{ pid: number }>(scope, "select pg_backend_pid() as pid"))[0]?.pid;
+    const platform = await backend(PLATFORM);
+    expect(await backend(ACACIA)).not.toBe(platform);
+    expect(await backend(PLATFORM)).toBe(platform);
+  });
+
   test("keeps its scope after a rolled-back transaction", async () => {
     const broken = made.database.transaction(ACACIA, async () => {
       throw new Error("changed my mind");

@@ -40,6 +40,14 @@ export interface LookupLimits {
 }
 
 /**
+ * SQL that finds the e-mails with an id. Without statistics PostgreSQL estimates one row for each index that begins with
+ * the stakeholder, and could read all e-mails of the stakeholder by another index. The order, which only the index of ids
+ * has, prevents that. It would be ignored beside `=`, after which all ids are equal.
+ */
+const withId = (id: string): string =>
+  `(select * from email o where o.stakeholder_id = $1 and o.rfc_id between ${id} and ${id} order by o.rfc_id offset 0)`;
+
+/**
  * SQL that finds the conversation of an e-mail by its reply key, by an e-mail that it references, or by another e-mail
  * with a common reference. The sender, or for answers to an external e-mail one of the other addressees, must take part
  * in the conversation. `offset 0` makes PostgreSQL look up each id separately, and `direction <> 'out'` keeps it from
@@ -48,14 +56,13 @@ export interface LookupLimits {
 const PLACE = `select s.id, s.status, s.ended_at is null or s.ended_at > $3::timestamptz - make_interval(days => g.reopen_days) as is_recent
   from (
     select x.session_id as id from email_thread x where x.reply_key = g.key
-    union select e.session_id from unnest(g.refs) ref cross join lateral (select * from email o where o.stakeholder_id = $1 and o.rfc_id = ref offset 0) e
+    union select e.session_id from unnest(g.refs) ref cross join lateral ${withId("ref")} e
     union select e.session_id from email e where e.direction <> 'out' and e.refs && g.refs
   ) c cross join lateral (select * from email_thread t where t.session_id = c.id offset 0) t
   cross join lateral (select * from chat_session s where s.id = c.id and s.stakeholder_id = $1 offset 0) s
   join email_address d on d.id = t.address_id
   where (t.parties && g.senders or (exists (select from email e where e.session_id = c.id and e.direction <> 'out' and exists (
-      select from unnest(e.refs) r where r = any(g.refs) and not exists (
-        select from email o where o.stakeholder_id = $1 and o.rfc_id = r offset 0)))
+      select from unnest(e.refs) r where r = any(g.refs) and not exists ${withId("r")}))
       and t.parties && array(select n from unnest(g.named) n where not exists (
         select from email_address own where own.stakeholder_id = $1 and lower(own.address) = n))))
     and (t.address_id = g.address_id or t.reply_key = g.key or d.team_id is not distinct from g.team_id or not lower(d.address) = any(g.named))
@@ -79,7 +86,7 @@ select p.id as "sessionId", p.status, p.is_recent as "isRecent",
     where e.session_id = p.id or a.id = g.address_id or a.team_id is not distinct from g.team_id limit 1) as "knownIn",
   (select count(*)::int from (select from email e where e.stakeholder_id = $1 and e.direction = 'in' and e.sender = g.writer
     and e.created_at > $3::timestamptz - make_interval(mins => $4::int) order by e.created_at desc limit $5) r) as recent,
-  exists (select from unnest(g.own_ids) own cross join lateral (select * from email o where o.stakeholder_id = $1 and o.rfc_id = own offset 0) e
+  exists (select from unnest(g.own_ids) own cross join lateral ${withId("own")} e
     where e.direction = 'out' and not (lower(e.from_party ->> 'address') <> g.address
       and exists (select from jsonb_array_elements(e.to_parties || e.cc_parties || e.bcc_parties) p
         where split_part(lower(p ->> 'address'), '+', 1) = split_part(g.address, '@', 1) or lower(p ->> 'address') = g.address))) as "isLoop"

@@ -17,8 +17,7 @@ export type MailResult =
   | { readonly outcome: "parsed"; readonly mail: IncomingMail }
   | { readonly outcome: "refused"; readonly code: number; readonly status: string; readonly why: Why };
 
-/** Entry point of the worker thread. */
-export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promise<MailResult> => {
+const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promise<MailResult> => {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   try {
     return { outcome: "parsed", mail: await parseMail(part === "whole" ? bytes : headOnly(bytes), envelopeFrom) };
@@ -29,4 +28,11 @@ export const runMailTask = async ({ raw, part, envelopeFrom }: MailTask): Promis
     }
     throw error;
   }
+};
+
+/** Entry point of the worker thread. */
+export const runMailTasks = async (tasks: readonly MailTask[]): Promise<readonly MailResult[]> => {
+  const results: MailResult[] = [];
+  for (const task of tasks) results.push(await runMailTask(task));
+  return results;
 };

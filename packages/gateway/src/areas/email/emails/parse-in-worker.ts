@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { wellFormed } from "@parley/core/text";
-import pLimit from "p-limit";
 import { Piscina } from "piscina";
 import { headBytes } from "./mail-head.ts";
 import type { MailResult, MailTask } from "./mail-worker.ts";
@@ -20,12 +20,19 @@ const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
 
 /**
+ * Maximum number and size in bytes of the e-mails in one message to a thread. Each message wakes the other thread, which
+ * takes about as long as parsing a short e-mail.
+ */
+const GROUP_MAX = 16;
+const GROUP_BYTES = 1_000_000;
+
+/**
  * True when the code runs from TypeScript source, as in tests and `npm run dev`. E-mails are then parsed in the same
  * thread, because the worker thread needs a built file.
  */
 const isSource = import.meta.url.endsWith(".ts");
 const start = () =>
-  new Piscina<MailTask, MailResult>({
+  new Piscina<readonly MailTask[], readonly MailResult[]>({
     filename: fileURLToPath(new URL("./mail-worker.js", import.meta.url)),
     minThreads: 0,
     maxThreads: THREADS,
@@ -33,21 +40,71 @@ const start = () =>
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
 
-let pool: Piscina<MailTask, MailResult> | undefined;
-const limit = pLimit(THREADS);
+let pool: ReturnType<typeof start> | undefined;
 
-/**
- * Runs a task in a worker thread. The time limit starts when a thread is free, and exceeding it terminates the thread.
- */
+/** Runs tasks in a worker thread. Exceeding the time limit terminates the thread. */
+const runInThread = async (tasks: readonly MailTask[]): Promise<readonly MailResult[]> => {
+  if (isSource) return (await import("./mail-worker.ts")).runMailTasks(tasks);
+  pool ??= start();
+  // Transfers copies of the e-mails, because a small buffer shares its memory with others.
+  const copies = tasks.map((task) => ({ ...task, raw: new Uint8Array(task.raw) }));
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  return pool
+    .run(copies, { transferList: copies.map(({ raw }) => raw.buffer), name: "runMailTasks", signal: deadline.signal })
+    .finally(() => clearTimeout(timer));
+};
+
+interface Waiting {
+  readonly task: MailTask;
+  readonly resolve: (result: MailResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const waiting: Waiting[] = [];
+let busyThreads = 0;
+
+const takeGroup = (): Waiting[] => {
+  let count = 0;
+  let bytes = 0;
+  for (const { task } of waiting) {
+    bytes += task.raw.length;
+    if (count > 0 && (count === GROUP_MAX || bytes > GROUP_BYTES)) break;
+    count += 1;
+  }
+  return waiting.splice(0, count);
+};
+
+/** Parses a group of e-mails. If that fails, parses each alone, so that nobody pays for a neighbour. */
+const parseGroup = async (group: readonly Waiting[]): Promise<void> => {
+  try {
+    const results = await runInThread(group.map(({ task }) => task));
+    for (const [n, { resolve, reject }] of group.entries()) {
+      const result = results[n];
+      if (result === undefined) reject(new Error("an e-mail was not parsed"));
+      else resolve(result);
+    }
+  } catch (error) {
+    if (group.length === 1) group[0]?.reject(error);
+    else for (const one of group) await parseGroup([one]);
+  }
+};
+
+const parseWaiting = async (): Promise<void> => {
+  // Waits until all data that has arrived was handled, so that e-mails of several connections form a group.
+  await nextTurn();
+  while (waiting.length > 0) await parseGroup(takeGroup());
+};
+
+/** Parses an e-mail when a thread is free, together with others that wait. */
 const run = (task: MailTask): Promise<MailResult> =>
-  limit(async () => {
-    if (isSource) return (await import("./mail-worker.ts")).runMailTask(task);
-    pool ??= start();
-    // Transfers a full e-mail instead of copying it, because it may be large.
-    const transferList = task.part === "whole" ? [task.raw.buffer as ArrayBuffer] : [];
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
-    return pool.run(task, { transferList, name: "runMailTask", signal: deadline.signal }).finally(() => clearTimeout(timer));
+  new Promise((resolve, reject) => {
+    waiting.push({ task, resolve, reject });
+    if (busyThreads === THREADS) return;
+    busyThreads += 1;
+    void parseWaiting().finally(() => {
+      busyThreads -= 1;
+    });
   });
 
 const isSlow = (error: unknown): boolean =>
@@ -58,13 +115,12 @@ const isSlow = (error: unknown): boolean =>
  * the content as omitted. Rejects with `SmtpRefusal` if the e-mail is not accepted.
  */
 export const parseIncoming = async (raw: Buffer, envelopeFrom: string): Promise<IncomingMail> => {
-  if (limit.pendingCount >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2", "mailsBusy");
+  if (waiting.length >= WAITING_MAX) throw new SmtpRefusal(451, "4.3.2", "mailsBusy");
   let omitted: IncomingMail["omitted"] = [];
-  const head = new Uint8Array(headBytes(raw));
-  const result = await run({ raw: new Uint8Array(raw), part: "whole", envelopeFrom }).catch((error: unknown) => {
+  const result = await run({ raw, part: "whole", envelopeFrom }).catch((error: unknown) => {
     if (!isSlow(error)) throw error;
     omitted = [{ fileName: "Content of the e-mail", reason: "it could not be read within the time and memory allowed" }];
-    return run({ raw: head, part: "head", envelopeFrom });
+    return run({ raw: headBytes(raw), part: "head", envelopeFrom });
   });
   if (result.outcome === "refused") throw new SmtpRefusal(result.code, result.status, result.why);
   const { mail } = result;

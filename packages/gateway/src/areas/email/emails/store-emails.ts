@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { shownAddress } from "@parley/core/text";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
@@ -324,6 +325,8 @@ export const createEmailStore = ({ database, now }: { readonly database: Databas
   };
 
   const work = async (lane: Lane, stakeholderId: number): Promise<void> => {
+    // Waits until all e-mails that were parsed together have been added, so that they form a batch.
+    await nextTurn();
     while (lane.waiting.length > 0) await settle(lane, stakeholderId, takeBatch(lane));
     lanes.delete(stakeholderId);
   };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SlaClock } from "@parley/core/contract/tickets/tickets";
 import type { Transaction } from "kysely";
 import type { Logger } from "pino";
@@ -220,6 +221,8 @@ export const updateClocksOnMessages = (options: DueTickets & { readonly log: Log
   const said = new Set<number>();
   let running: Promise<void> | undefined;
   const take = async (): Promise<void> => {
+    // Waits until all stored messages of a batch were published, so that one query serves them.
+    await nextTurn();
     while (said.size > 0) {
       const sessionIds = [...said];
       said.clear();

@@ -197,6 +197,24 @@ describe("shortcut pressed before the page is ready", () => {
     await page.waitForURL("**/active-chats/*");
   });
 
+  test("opens the chat with every letter typed after Alt-Q on a fresh load", async () => {
+    const { page } = await signedIn(AGENT, "/d/chats/support-queue");
+    await page.goto(page.url(), { waitUntil: "domcontentloaded" });
+    await page.keyboard.press("Alt+q");
+    await page.keyboard.type("jolly hello", SPEED);
+    await page.waitForURL("**/active-chats/*");
+    await expect.poll(() => reply(page).inputValue()).toBe("jolly hello");
+  });
+
+  test("opens the chat with every letter typed after Alt-Q on Home", async () => {
+    const { page } = await signedIn(AGENT, "/d/home");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.keyboard.press("Alt+q");
+    await page.keyboard.type("jolly hello", SPEED);
+    await page.waitForURL("**/active-chats/*");
+    await expect.poll(() => reply(page).inputValue()).toBe("jolly hello");
+  });
+
   test("lists the shortcuts: a question mark on a fresh load", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     await page.reload({ waitUntil: "domcontentloaded" });

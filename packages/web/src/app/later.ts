@@ -8,6 +8,7 @@ export { JobTray } from "../features/platform/jobs/job-tray.tsx";
 export { SCREEN_ICONS } from "../ui/path-icons/screen-icons.tsx";
 export { followLive } from "./live/follow-live.ts";
 export { PaletteDialog } from "./palette/palette-dialog.tsx";
+export { AcceptNextKey } from "./shell/accept-next-key.tsx";
 export { BellContent } from "./shell/bell-content.tsx";
 export { EscalationBanner } from "./shell/escalation-banner.tsx";
 export { HeldEmailsLayer } from "./shell/held-emails-layer.tsx";

@@ -4,9 +4,11 @@ import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { afterFirstScreen } from "../load-later.ts";
 
 const EscalationBanner = afterFirstScreen(({ EscalationBanner: view }) => view);
+const AcceptNextKey = afterFirstScreen(({ AcceptNextKey: view }) => view);
 
 /**
- * Banner with escalation requests for the agent, on every screen. Hidden while the user acts for another stakeholder.
+ * Banner with escalation requests for the agent and the shortcut for the next customer, on every screen. Left out while
+ * the user acts for another stakeholder.
  */
 export const EscalationSlot = () => {
   const mayAccept = useCan(support.accept.access);
@@ -15,6 +17,7 @@ export const EscalationSlot = () => {
   return (
     <Suspense fallback={null}>
       <EscalationBanner />
+      <AcceptNextKey />
     </Suspense>
   );
 };

@@ -7,10 +7,7 @@ import { isHelpKey, pressedKeys } from "./key-press.ts";
  * which a buffered shortcut is dropped.
  */
 const KEPT_MS = 10_000;
-/**
- * Shortcut of the palette. The keys typed after it are buffered for the palette's search box, like the keys typed after
- * a shortcut that waits for data.
- */
+/** Shortcut of the palette, which every screen has. */
 const SEARCH = "mod+k";
 const WORKS_ANYWHERE = /^(alt\+(shift\+)?([a-z0-9]|up|down)|f(2|4|6|8|9|10)|mod\+k)$/;
 
@@ -23,9 +20,9 @@ interface Pending {
 
 /** Selector of text fields, in which a question mark is ordinary text. */
 const FIELDS = "input, textarea, select, [contenteditable]";
+const isInField = (element: EventTarget | null): boolean => element instanceof Element && element.closest(FIELDS) !== null;
 /** Returns whether the key press has an effect on every screen as soon as its code is loaded. */
-const worksAnywhere = (keys: string, event: KeyboardEvent): boolean =>
-  WORKS_ANYWHERE.test(keys) || (isHelpKey(event) && !(event.target instanceof Element && event.target.closest(FIELDS) !== null));
+const worksAnywhere = (keys: string, event: KeyboardEvent): boolean => WORKS_ANYWHERE.test(keys) || (isHelpKey(event) && !isInField(event.target));
 
 let begun = 0;
 let pending: Pending[] = [];
@@ -50,7 +47,10 @@ function handleKeyDown(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  const end = keys === SEARCH || awaited.has(event) ? bufferOverlayKeys().end : () => undefined;
+  // Buffers the keys typed next for what the shortcut opens. A shortcut that this screen may not have leaves them to a
+  // field that has the focus.
+  const isExpected = keys === SEARCH || awaited.has(event);
+  const { end } = bufferOverlayKeys(isExpected ? {} : { takes: () => !isInField(document.activeElement) });
   pending.push({ event, at: performance.now(), end });
 }
 

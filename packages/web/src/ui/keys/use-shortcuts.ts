@@ -26,6 +26,8 @@ export interface Shortcut {
   readonly within?: string;
   /** False until the shortcut's data is loaded; a key press waits for it. */
   readonly isReady?: boolean;
+  /** True if `run` opens a screen that has the same shortcut; the key press is handled there. */
+  readonly continues?: boolean;
 }
 
 const NOT_TEXT = "[type=checkbox], [type=radio], [type=button], [type=submit], [type=range], [type=file]";
@@ -73,12 +75,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
         return true;
       }
       let hasRun = false;
-      for (const { keys, run, whileTyping = false, within, isReady = true } of shortcuts) {
+      for (const { keys, run, whileTyping = false, within, isReady = true, continues = false } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
         takePress(event);
-        if (!isReady) {
+        if (!isReady || continues) {
           markKeyAwaited(event);
+          if (continues) run();
           continue;
         }
         markKeyHandled(event);

@@ -7,7 +7,7 @@ import { EVERY_RIGHT } from "./every-right.ts";
 import * as rule from "./rule.ts";
 import { isGrantable } from "./within-reach.ts";
 
-it("isWithinReach is true exactly for rules that the holder would pass with every right", () => {
+it("isWithinReach is true exactly for rules that the user would satisfy with every right", () => {
   fc.assert(
     fc.property(rules, holders, (one, holder) => {
       expect(isGrantable(one, holder)).toBe(allows(one, { ...holder, userPermissions: EVERY_RIGHT }));

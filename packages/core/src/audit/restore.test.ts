@@ -23,12 +23,12 @@ describe("audit entry that can be restored", () => {
     { ...change, verb: "removed" },
     { ...change, entity: "ticket" },
     { ...change, entityId: null },
-  ] as const)("excludes the entry %j", (entry) => {
+  ] as const)("is not the entry %j", (entry) => {
     expect(restorationOf(entry)).toBeUndefined();
   });
 });
 
-test("restoring keeps fields that the entry lacks and sends the version that was read", () => {
+test("restoring an audit entry keeps fields that the entry lacks and sends the version that was read", () => {
   expect(restoringInput(restoration, { name: "Then", gone: 1 }, present)).toEqual({
     params: { id: "3" },
     body: { name: "Then", color: "red", is_active: true, version: 7 },
@@ -39,7 +39,7 @@ test("restoring keeps fields that the entry lacks and sends the version that was
   });
 });
 
-test("restoring searches every page of the list for the entity", async () => {
+test("restoring an audit entry searches every page of the list for the entity", async () => {
   const pages = [[{ ...present, id: 1 }], [present]];
   const { client } = recordedClient({
     "GET tags": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1] ?? [], pageCount: pages.length }),

@@ -188,7 +188,7 @@ describe("live socket", () => {
     expect(gateway.handshakes).toHaveLength(2);
   });
 
-  it("asks a user with a revoked session to sign in over the open screen, then reconnects", async () => {
+  it("prompts a user with a revoked session to sign in over the open screen, then reconnects", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     const cleaned: string[] = [];
@@ -201,7 +201,7 @@ describe("live socket", () => {
     await expect.poll(() => live.status(), { timeout: 15_000 }).toBe("connected");
   });
 
-  it("signs out a deactivated user at once and stays closed", async () => {
+  it("signs out a deactivated user immediately and stays closed", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     gateway.io.emit("signedOut", { reason: "deactivated" });

@@ -100,7 +100,7 @@ function outboxWorld(
 }
 
 describe("outbox for chat messages", () => {
-  it("sends a message one time and is finished on confirmation", async () => {
+  it("sends a message once and is finished on confirmation", async () => {
     const { clock, outbox, bubbles, link } = outboxWorld();
     outbox.send(outgoingOf("a", 1));
     expect(bubbles()).toEqual(["pending"]);
@@ -109,7 +109,7 @@ describe("outbox for chat messages", () => {
     expect(link.tries).toBe(1);
   });
 
-  it("stores exactly 1,000 of 1,000 messages if half of the acknowledgements are lost, none pending after 15 s", async () => {
+  it("stores exactly 1,000 of 1,000 messages if half of the acknowledgements are lost, with none pending after 15 s", async () => {
     let turn = 0;
     const { clock, rows, outbox, bubbles } = outboxWorld(() => {
       turn = (turn * 16_807 + 11) % 2_147_483_647;
@@ -132,7 +132,7 @@ describe("outbox for chat messages", () => {
     expect(link).toMatchObject({ tries: 2, resyncs: 1 });
   });
 
-  it("stops sending when the message arrives by another event", async () => {
+  it("stops sending when another event confirms the message", async () => {
     const { clock, outbox, link } = outboxWorld(() => "swallow");
     outbox.send(outgoingOf("a", 1));
     await clock.pass(100);
@@ -156,7 +156,7 @@ describe("outbox for chat messages", () => {
     expect([bubbles(), rows.size]).toEqual([["delivered", "delivered"], 2]);
   });
 
-  it("sends an unanswered message again when the gateway responds on the same connection", async () => {
+  it("sends an unacknowledged message again when the gateway responds on the same connection", async () => {
     let isAway = true;
     const { clock, outbox, link, bubbles } = outboxWorld(() => (isAway ? "swallow" : "answer"));
     outbox.send(outgoingOf("a", 1));
@@ -199,7 +199,7 @@ describe("outbox for chat messages", () => {
     expect(bubbles()).toEqual(["delivered"]);
   });
 
-  it("sends a message without asking again if the user has read the reply of a colleague with the refusal", async () => {
+  it("sends a refused message without another confirmation if the user has read the colleague's reply", async () => {
     const clock = steppedClock();
     const delivered: OutgoingMessage[] = [];
     const outbox = createOutbox({
@@ -240,7 +240,7 @@ describe("outbox for chat messages", () => {
   });
 });
 
-describe("messages of an earlier page", () => {
+describe("messages left unsent by an earlier page", () => {
   type World = ReturnType<typeof outboxWorld>;
   /** Writes messages without a connection, and closes the page. */
   async function leftBehind(...clientIds: string[]) {
@@ -257,7 +257,7 @@ describe("messages of an earlier page", () => {
     return { ...storage, clock: before.clock, rows: before.rows, opened };
   }
 
-  it("are sent one time with their client ids, in writing order, and are not stored any more", async () => {
+  it("are sent once with their client ids, in writing order, and are not stored any more", async () => {
     const { held, clock, rows, opened } = await leftBehind("first", "second");
     const { bubbles } = opened();
     expect(bubbles()).toEqual(["pending", "pending"]);
@@ -277,7 +277,7 @@ describe("messages of an earlier page", () => {
     expect([before.rows.size, bubbles(), storage.held.size]).toEqual([1, ["delivered"], 0]);
   });
 
-  it("are sent one time by two tabs, and a message that one tab drops disappears in the other", async () => {
+  it("are sent once by two tabs, and a message that is discarded in one tab disappears in the other", async () => {
     const { clock, rows, opened, held } = await leftBehind("a");
     const [one, other] = [opened(), opened()];
     await clock.pass(PENDING_MAX_MS);
@@ -308,7 +308,7 @@ describe("messages of an earlier page", () => {
     expect([rows.size, held.size]).toEqual([1, 0]);
   });
 
-  it("are left to the user after a day", async () => {
+  it("are not sent automatically after a day", async () => {
     const { clock, rows, opened } = await leftBehind("a");
     await clock.pass(RESTORED_MAX_MS + 2);
     const { outbox, bubbles, told } = opened();

@@ -23,10 +23,10 @@ describe("ticket lookup by name", () => {
   });
 });
 
-describe("lookup of the id behind a name", () => {
+describe("lookup of an id by the name of the entity", () => {
   const choices = () => ({ owners: [ADA], labels: [VIP], slaPriorities: [{ id: 5, name: "Gold" }], channels: [] });
 
-  it("is requested one time for each stakeholder, however many rows use the name", async () => {
+  it("is requested once for each stakeholder, however many rows contain the name", async () => {
     const { client: asked, made } = recordedClient({ "GET tickets/filters": choices });
     expect(await idOfName(asked, 2, "owner", "ADA@acacia.test")).toBe(7);
     expect(await idOfName(asked, 2, "label", "vip")).toBe(1);

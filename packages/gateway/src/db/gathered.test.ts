@@ -12,8 +12,8 @@ const slowTable = () => {
 };
 const turn = () => new Promise(setImmediate);
 
-describe("gathered reads of single rows", () => {
-  test("combine requests of one event loop turn into one read without duplicate keys and give each caller its row", async () => {
+describe("combined database reads of single rows", () => {
+  test("combine the requests of one event loop turn into one read without duplicate keys and give each caller its row", async () => {
     const { reads, ask } = slowTable();
     const asked = Promise.all([ask(2), ask(3), ask(2), ask(-1)]);
     await turn();
@@ -22,7 +22,7 @@ describe("gathered reads of single rows", () => {
     expect(await asked).toEqual([4, 9, 4, undefined]);
   });
 
-  test("wait while two reads are in progress and then go out together", async () => {
+  test("wait while two reads are in progress and are then sent together", async () => {
     const { reads, ask } = slowTable();
     const first = ask(1);
     await turn();

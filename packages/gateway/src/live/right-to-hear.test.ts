@@ -77,7 +77,7 @@ const everythingHappens = async (customer: Customer) => {
   await admin.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline);
 };
 
-describe.each(takeaways)("once %s", (_name, take) => {
+describe.each(takeaways)("after %s", (_name, take) => {
   test("the owner of a chat receives no more events of any type", async () => {
     const agent = await newAgent();
     const customer = kept(await openChat(gateway, agent.token));
@@ -134,7 +134,7 @@ test("a new role with the same rights sends no rightsChanged event", async () =>
   expect(agent.heard.filter(({ event }) => event === "rightsChanged")).toHaveLength(1);
 });
 
-test("colleagues are notified that a user without the right no longer views or takes chats", async () => {
+test("colleagues are notified when a user without the right no longer views or accepts chats", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   for (const client of [admin, agent]) {

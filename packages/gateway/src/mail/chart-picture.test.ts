@@ -26,7 +26,7 @@ const SERIES = [
 ] as const;
 const chart = (over: Partial<DigestChart>): DigestChart => ({ kind: "stacked", title: "Sessions by day", series: SERIES, points: [], ...over });
 
-test("stacked bars draw their parts on top of each other with proportional heights", async () => {
+test("stacked bars of a chart in an e-mail have proportional heights", async () => {
   const picture = await read(
     await chartPicture(
       chart({
@@ -43,7 +43,7 @@ test("stacked bars draw their parts on top of each other with proportional heigh
   expect([picture.at(second, 3.5 * quarter), picture.at(second, 2.5 * quarter)[3] === 255]).toEqual([BLUE, false]);
 });
 
-test("ranked bars begin at the left edge, and the largest is as wide as the image", async () => {
+test("ranked bars of a chart in an e-mail begin at the left edge, and the largest is as wide as the image", async () => {
   const ranked = chart({
     kind: "ranked",
     series: [SERIES[0]],
@@ -56,7 +56,7 @@ test("ranked bars begin at the left edge, and the largest is as wide as the imag
   expect([at(width - 1, height / 4), at(width / 5, (height * 3) / 4), at(width / 2, (height * 3) / 4)[3]]).toEqual([BLUE, BLUE, 0]);
 });
 
-test("a line chart goes through its points, and a single point is visible", async () => {
+test("a line chart in an e-mail goes through its points, and a single point is visible", async () => {
   const level = await read(
     await chartPicture(chart({ kind: "lines", series: [SERIES[0]], points: ["1", "2", "3"].map((label) => ({ label, values: [8] })) })),
   );

@@ -51,7 +51,7 @@ const at = (path: string) => `http://pictures.test:${port}${path}`;
 const soon = () => AbortSignal.timeout(2_000);
 const DATA = `data:image/gif;base64,${GIF.toString("base64")}`;
 
-test("an image is typed by its content, and its server learns neither the viewer nor the page", async () => {
+test("the type of an image is determined by its content, and its server receives neither the viewer nor the page", async () => {
   expect(await load(at("/a.gif"), soon())).toBe(DATA);
   await load(at("/b.gif"), soon());
   const { headers } = asked[1] as IncomingMessage;
@@ -59,7 +59,7 @@ test("an image is typed by its content, and its server learns neither the viewer
   expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
 });
 
-test("a redirect to another external image is followed", async () => {
+test("a redirect of an image request to another external image is followed", async () => {
   expect(await load(at(`/?to=${encodeURIComponent(at("/a.gif"))}`), soon())).toBe(DATA);
 });
 
@@ -99,6 +99,6 @@ describe("image request is not sent to an internal network:", () => {
   });
 });
 
-test("internal image servers are allowed when the stakeholders are trusted", async () => {
+test("images may be loaded from internal servers when the stakeholders are trusted", async () => {
   expect(await loadPictureBy(true)(`http://127.0.0.1:${port}/a.gif`, soon())).toBe(DATA);
 });

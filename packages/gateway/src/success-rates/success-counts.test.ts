@@ -72,7 +72,7 @@ test("a mail that the server accepts is counted as a success, and one that it re
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 3, 2]]);
 });
 
-test("each check of a part of the platform is counted", async () => {
+test("each check of a part of the platform is counted as a success or failure", async () => {
   await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: null }], NOW);
   await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: "It failed" }], NOW);
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mail", 2, 1]]);

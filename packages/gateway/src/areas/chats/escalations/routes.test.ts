@@ -126,7 +126,7 @@ describe("escalation to an agent", () => {
     }
   });
 
-  test("expires one time when its time is over, and refuses acceptance even before the sweep", async () => {
+  test("expires once when its time is over, and cannot be accepted even before the periodic check", async () => {
     const { sessionId, id } = await asked();
     moment += 120_000;
     const late = await by(agent2).accept(id);
@@ -141,7 +141,7 @@ describe("escalation to an agent", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT1 });
   });
 
-  test("is not expired by the sweep before its time is over", async () => {
+  test("is not expired by the periodic check before its time is over", async () => {
     const { id } = await asked();
     moment += 119_000;
     await expireEscalations(gateway.deps.chat.context);
@@ -162,7 +162,7 @@ describe("escalation to a team", () => {
     expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over the conversation"]);
   });
 
-  test("answers 409 when no other member is present with a free chat slot", async () => {
+  test("returns 409 when no other member is present with a free chat slot", async () => {
     const [alone, busy] = [await team(gateway, "Alone", [AGENT1]), await team(gateway, "Busy", [AGENT2])];
     const { sessionId } = await chatOf(agent1);
     await setState(AGENT2, "busy");
@@ -186,7 +186,7 @@ describe("refused escalation changes nothing", () => {
     ["to who is busy", () => setState(AGENT2, "busy"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
     ["to who is offline", () => setState(AGENT2, "offline"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
     ["to who is full", () => fill(agent2), { agentId: AGENT2 }, "Cheptoo Kiprono has 1 of 1 chats, and no room for another"],
-  ])("an escalation %s answers 409 with a message", async (_name, arrange, given, message) => {
+  ])("an escalation %s returns 409 with a message", async (_name, arrange, given, message) => {
     const { sessionId } = await chatOf(agent1);
     await arrange();
     const before = [await counted(), await storedSession(gateway, sessionId)];
@@ -271,7 +271,7 @@ describe("conversation that ends or changes owner cancels its open escalations",
 });
 
 describe("escalation lists", () => {
-  test("show each user the escalations from and to them, and all to a lead", async () => {
+  test("contain the escalations from and to a user, and all of them for a lead", async () => {
     const { id } = await asked();
     const idsOf = async (who: Staff, query = "") =>
       (await readEscalations(gateway, who, `list?pageSize=1000${query}`)).items.map((one: { id: number }) => one.id);
@@ -283,7 +283,7 @@ describe("escalation lists", () => {
     expect((await idsOf(agent2)).includes(body.data.id)).toBe(false);
   });
 
-  test("show pending escalations from and to the user while they are open", async () => {
+  test("contain pending escalations from and to the user while they are open", async () => {
     const { id } = await asked();
     const pending = async (who: Staff) => {
       const { toMe, fromMe } = await readEscalations(gateway, who, "pending");
@@ -301,7 +301,7 @@ describe("escalation lists", () => {
     ]);
   });
 
-  test("name as targets the other agents with presence and free chat slots", async () => {
+  test("offer as targets the other agents who are present and have free chat slots", async () => {
     const teamId = await team(gateway, "Everybody", [ADMIN, AGENT1, AGENT2]);
     const { agents, teams } = await readEscalations(gateway, agent1, "targets");
     expect(agents.map((agent: { id: number }) => agent.id)).not.toContain(AGENT1);

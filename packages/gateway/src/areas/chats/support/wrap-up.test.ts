@@ -61,7 +61,7 @@ describe("end of a chat with wrap-up", () => {
     customer.close();
   });
 
-  test("is refused to a lead without the required fields too", async () => {
+  test("is refused even to a lead without the required fields", async () => {
     await ask({ endDisposition: "required" });
     const customer = await openChat(gateway, agent.token);
     expect(fieldsOf(await end(customer.sessionId, {}, admin))[0]).toBe(400);
@@ -144,7 +144,7 @@ const foreign = async (): Promise<number> => {
   return (await request("POST", "dispositions", keeper, { name: `Theirs ${Date.now()}` })).body.data.id;
 };
 
-test("deleting a disposition in use answers 409 and recommends deactivating it", async () => {
+test("deleting a disposition in use returns 409 and recommends deactivating it", async () => {
   const customer = await openChat(gateway, agent.token);
   const id = await makeDisposition(`Kept ${Date.now()}`);
   await end(customer.sessionId, { dispositionId: id });

@@ -97,7 +97,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect(await mailsOf("before")).toHaveLength(1);
   });
 
-  test("is reconnected after an outage and delivers e-mails that arrived meanwhile", async () => {
+  test("is reconnected after an outage and delivers e-mails that arrived in the meantime", async () => {
     const { id, address: to, user } = await connected();
     await imap.append(user, mail(to, "here"));
     await isThere("here").toBe(1);
@@ -170,7 +170,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect(new Set((await mailsOf("keyed")).map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  test("is not read for an address that no longer receives", async () => {
+  test("is not read for an e-mail address that no longer receives e-mails", async () => {
     const { id, user, address: to } = await connected();
     const { body } = await gateway.request("GET", `/api/messenger/email/addresses?search=${user}@`, { token: admin });
     const { version } = body.data.items.find((one: { id: number }) => one.id === id);
@@ -187,7 +187,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
   });
 });
 
-describe.skipIf(!HAS_IMAP_SERVER)("unreadable mailbox is reported in plain words for", () => {
+describe.skipIf(!HAS_IMAP_SERVER)("unreadable mailbox is reported with a readable message for", () => {
   test.each<[string, object, string]>([
     ["a wrong password", { password: "not this one" }, "localhost does not accept this user with this password"],
     ["a folder that is not there", { folder: "Nowhere" }, 'There is no folder "Nowhere" in the mailbox'],
@@ -230,7 +230,7 @@ describe("mailbox password", () => {
     expect(JSON.stringify([answers.map(({ body }) => body), await kept(id), audited])).not.toContain(IMAP_PASSWORD);
   });
 
-  test("is kept when left empty, and never sent to a different server", async () => {
+  test("stays stored when the field is left empty, and is never sent to a different server", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     const before = await kept(id);
@@ -242,7 +242,7 @@ describe("mailbox password", () => {
     expect((await kept(id))?.host).toBe("mail.else.test");
   });
 
-  test("is deleted when fetching is switched off", async () => {
+  test("is deleted when fetching is deactivated", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     expect((await put(id, { host: "", version: 1 })).body.data).toMatchObject({ state: "off", hasPassword: false });

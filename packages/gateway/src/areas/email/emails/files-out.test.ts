@@ -86,14 +86,14 @@ describe("e-mail that begins a conversation", () => {
     expect([last?.kind, last?.attachment_ids.length]).toEqual(["file", 1]);
   });
 
-  test("without text and file answers 400 and begins nothing", async () => {
+  test("without text and file returns 400 and creates no conversation", async () => {
     const before = await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute();
     const { status, body } = await begin({ body: " " });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
     expect(await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute()).toEqual(before);
   });
 
-  test("sent twice under one client id attaches its file one time", async () => {
+  test("sent twice under one client id attaches its file once", async () => {
     const more = { clientId: "files-twice", to: ["twice@else.test"], attachmentIds: [await waiting("map.png", PICTURE)] };
     const answers = [await begin(more), await begin(more)];
     expect(answers.map(({ status, body }) => [status, body.data.id])).toEqual([
@@ -130,7 +130,7 @@ describe("file uploaded for an e-mail", () => {
     expect(begun).toEqual([]);
   });
 
-  test("is deleted by the next upload after a day without being sent", async () => {
+  test("is deleted by the next upload if it was not sent within a day", async () => {
     const id = await waiting("old.csv", Buffer.from("a,b"));
     const { platform } = gateway.deps.database;
     await platform.updateTable("attachment").set({ created_at: "2026-01-01T00:00:00Z" }).where("public_id", "=", id).execute();
@@ -139,7 +139,7 @@ describe("file uploaded for an e-mail", () => {
     expect(await platform.selectFrom("attachment").select("id").where("public_id", "=", id).execute()).toEqual([]);
   });
 
-  test("is refused with 409 while a hundred others wait", async () => {
+  test("is refused with 409 while a hundred other files are unsent", async () => {
     const token = (await gateway.signIn("agent2@acacia.test")).token;
     const { id: uploaded_by } = await gateway.deps.database.platform
       .selectFrom("app_user")
@@ -195,7 +195,7 @@ describe("e-mail reply with attachments", () => {
     expect(await (await download(file.data.id, agent)).text()).toBe("a,b");
   });
 
-  test("with more files than a mail server accepts answers 400 and is not sent", async () => {
+  test("with more files than a mail server accepts returns 400 and is not sent", async () => {
     const sessionId = await taken();
     const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
     const { platform } = gateway.deps.database;

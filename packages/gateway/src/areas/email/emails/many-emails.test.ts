@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("an e-mail is stored without reading the others, when there are no statistics either", async () => {
+test("an incoming e-mail is stored without reading other e-mails, even before PostgreSQL has statistics", async () => {
   const writer = { name: "Customer 7", address: "many7@else.test" };
   const raw = Buffer.from(
     mailText({

@@ -100,7 +100,7 @@ describe("platform e-mail to users of stakeholders", () => {
     expect(entry?.after).toMatchObject({ subject: body.subject, loginIds: AGENTS, count: 2 });
   });
 
-  test("is sent one time under one idempotency key", async () => {
+  test("is sent once under one idempotency key", async () => {
     const body = draft({ loginIds: AGENTS });
     const headers = { "idempotency-key": `once-${count}` };
     const answers = [await send(body, { headers }), await send(body, { headers })];

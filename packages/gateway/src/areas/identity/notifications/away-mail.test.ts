@@ -14,7 +14,7 @@ test.each<[string, readonly AwayNews[]]>([
   expect(sumUp(burst)).toBe(says);
 });
 
-test("an away e-mail lists each conversation one time with its events and link, and waiting customers with a queue link", () => {
+test("an away e-mail lists each conversation once with its events and link, and waiting customers with a queue link", () => {
   const { text } = awayMail([news("given", 12), news("message", 12, 2), news("waiting", 13), news("waiting", 14)], link);
   expect(text).toContain("Conversation 12: 2 messages, assigned to you:\n\nhttps://console.example/d/chats/active-chats/12\n\n");
   expect(text).toContain("2 customers waiting:\n\nhttps://console.example/d/chats/support-queue\n\n");

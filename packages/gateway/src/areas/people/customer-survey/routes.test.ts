@@ -63,8 +63,8 @@ const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   body.error.details.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`),
 ];
 
-describe("survey question", () => {
-  test("with fewer than two distinct choices answers 400 at its choices and is not created", async () => {
+describe("question of a customer survey", () => {
+  test("with fewer than two distinct choices returns 400 at its choices and is not created", async () => {
     const answered = await call("POST", "questions", { text: "Which?", kind: "choice", choices: ["One", "One"] }, admin);
     expect(fieldsOf(answered)).toEqual([400, ["choices: Name at least two different choices"]]);
     expect((await call("GET", "questions", undefined, admin)).body.data).toEqual([]);
@@ -97,7 +97,7 @@ describe("survey question", () => {
   });
 });
 
-describe("survey settings", () => {
+describe("settings of the customer survey", () => {
   test("are off until they are set", async () => {
     expect((await call("GET", "settings", undefined, admin)).body.data).toMatchObject({
       afterChats: false,
@@ -107,12 +107,12 @@ describe("survey settings", () => {
     });
   });
 
-  test("answer 403 without the right and stay unchanged", async () => {
+  test("return 403 without the right and stay unchanged", async () => {
     expect((await set({}, agent.token)).status).toBe(403);
     expect(await platform().selectFrom("survey_setting").selectAll().execute()).toEqual([]);
   });
 
-  test("answer 409 with the present settings for a stale version", async () => {
+  test("return 409 with the current settings for a stale version", async () => {
     await set();
     const { status, body } = await set({ quietDays: 5 });
     expect([status, body.error.details.present.quietDays]).toEqual([409, 30]);
@@ -193,7 +193,7 @@ describe("survey link after a chat", () => {
     expect((await linkOf(next.visitorKey)).token).toEqual(expect.any(String));
   });
 
-  test("is answered for an unknown visitor key as for a customer without a survey", async () => {
+  test("has the same response for an unknown visitor key as for a customer without a survey", async () => {
     expect((await call("POST", "link", { visitorKey: "x".repeat(43) })).body).toEqual({ data: { token: null, isAnswered: false } });
   });
 });
@@ -244,7 +244,7 @@ describe("survey answer", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("by an expired link answers 404 as by an unknown link and is not stored", async () => {
+  test("by an expired link returns 404 as by an unknown link and is not stored", async () => {
     const { token } = await invited();
     await platform()
       .updateTable("survey_invitation")
@@ -255,7 +255,7 @@ describe("survey answer", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("refers to the questions as asked, even if they changed since", async () => {
+  test("refers to the questions as they were asked, even if they changed afterwards", async () => {
     const { token } = await invited();
     await sql`update survey_question set is_active = false`.execute(platform());
     expect((await open(token)).body.data.questions).toHaveLength(4);
@@ -263,7 +263,7 @@ describe("survey answer", () => {
   });
 });
 
-test("trying survey tokens answers 429 after 30 failures", async () => {
+test("guessing survey tokens leads to 429 after 30 failures", async () => {
   for (let at = 0; at < 30; at += 1) expect((await open(`${at}`.padStart(43, "z"))).status).toBe(404);
   expect((await open("z".repeat(43))).status).toBe(429);
 });

@@ -91,7 +91,7 @@ test("one of several concurrent logo uploads is kept, and no file of the others 
   expect(await files()).toHaveLength(none.length + 1);
 });
 
-test("a removed logo is deleted with its file and audited one time", async () => {
+test("a removed logo is deleted with its file and audited once", async () => {
   const none = await state();
   await set(png(5, 5));
   expect((await remove(ACACIA, admin)).body.data).toEqual({ id: ACACIA, logo: null });
@@ -120,7 +120,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("another stakeholder, who gets 404", async () => {
+  test("for another stakeholder, with 404", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: other }), await remove(ACACIA, other), await show(ACACIA, other)];
@@ -128,7 +128,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a user who may not change the stakeholder", async () => {
+  test("by a user who may not change the stakeholder", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: agent }), await remove(ACACIA, agent)];
@@ -136,7 +136,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a caller without a sign-in", async () => {
+  test("by a caller without a sign-in", async () => {
     await set(png(9, 9));
     expect((await fetch(`${gateway.url}${PATH}/${ACACIA}`)).status).toBe(401);
   });

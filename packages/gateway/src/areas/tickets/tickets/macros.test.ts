@@ -73,7 +73,7 @@ const entries = (id: number) =>
     .orderBy("id")
     .execute();
 
-test("a macro performs all its steps at once, and the history records each step with the macro", async () => {
+test("a macro performs all its steps together, and the history records each step with the macro", async () => {
   const [label, gone, sla] = [await tag("To call"), await tag("New"), await level("Macro level")];
   const { id } = await ticket({ labels: [gone.id] });
   const { id: macroId } = await macro({
@@ -105,7 +105,7 @@ test("a macro performs all its steps at once, and the history records each step 
   );
 });
 
-test("a macro changes nothing on a ticket that has all values already", async () => {
+test("a macro changes nothing on a ticket that already has all values", async () => {
   const { id } = await ticket({ priority: "high" });
   const { id: macroId } = await macro({ priority: "high", status: "open" });
   const { version } = await read(id);
@@ -125,7 +125,7 @@ test("a team macro assigns the member with the fewest active tickets, or keeps a
   expect((await good(apply(mine.id, macroId))).owner.id).toBe(one);
 });
 
-test("a macro sends its reply one time with variables filled", async () => {
+test("a macro sends its reply once, with variables filled in", async () => {
   const customer = await openChat(gateway, agent.token);
   open.push(customer);
   const { user_code, name } = await platform()
@@ -155,7 +155,7 @@ describe("macro refuses all its steps with the reason", () => {
     expect([await read(id), (await entries(id)).length]).toEqual(before);
   };
 
-  test("when the status may not follow", async () => {
+  test("when the status is not allowed next", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", note: "Done", status: "closed" });
     await refused(id, macroId, "A ticket that is open cannot become closed. It may become pending or unresolved or resolved");
@@ -260,7 +260,7 @@ describe("macro ownership", () => {
     expect((await read(id)).priority).toBe("normal");
   });
 
-  test("answers 404 for a ticket or macro of another stakeholder", async () => {
+  test("returns 404 for a ticket or macro of another stakeholder", async () => {
     const shared = await macro({ scope: "stakeholder", priority: "urgent" }, admin);
     const { id } = await ticket();
     expect((await apply(id, shared.id, {}, stranger)).status).toBe(404);

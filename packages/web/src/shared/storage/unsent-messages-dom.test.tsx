@@ -9,13 +9,13 @@ const unsentOf = (clientId: string, timestamp = Date.now()): UnsentMessage => ({
 });
 const idsOf = (all: readonly UnsentMessage[]) => all.map(({ message }) => message.clientId);
 
-describe("stored unconfirmed messages", () => {
+describe("messages stored in the browser until they are confirmed", () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  test("are those of the signed-in user only", () => {
+  test("belong only to the signed-in user", () => {
     let place: string | undefined = "11.2";
     const unsent = unsentInBrowser(() => place);
     unsent.put(unsentOf("a"));
@@ -29,14 +29,14 @@ describe("stored unconfirmed messages", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("are left to the user after signing out", () => {
+  test("are not sent automatically after signing out", () => {
     const unsent = unsentInBrowser(() => "11.2");
     unsent.put(unsentOf("a"));
     unsent.hold();
     expect(unsent.all().map(({ refusal }) => refusal)).toEqual([HELD_TEXTS.signedOut]);
   });
 
-  test("are forgotten after 30 days, and ignored if their entry was damaged", () => {
+  test("are removed after 30 days, and ignored if their entry was damaged", () => {
     const unsent = unsentInBrowser(() => "11.2");
     unsent.put(unsentOf("old", Date.now() - 31 * DAY_MS));
     localStorage.setItem("parley.unsent.11.2.broken", '{"message":{"body":7}}');
@@ -44,7 +44,7 @@ describe("stored unconfirmed messages", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("are at most 100, of which each can still change", () => {
+  test("are limited to 100, each of which can still be changed", () => {
     const unsent = unsentInTab("acacia-helper");
     for (let number = 1; number <= 101; number += 1) unsent.put(unsentOf(`message-${number}`));
     expect(idsOf(unsent.all())).toHaveLength(100);
@@ -52,7 +52,7 @@ describe("stored unconfirmed messages", () => {
     expect(unsent.all().find(({ message }) => message.clientId === "message-1")?.refusal).toBe("Too long");
   });
 
-  test("reach other tabs when they are removed", () => {
+  test("are removed in other tabs too", () => {
     const removed: string[] = [];
     const stop = unsentInBrowser(() => "11.2").onRemoved((clientId) => removed.push(clientId));
     const tell = (key: string, newValue: string | null) => dispatchEvent(new StorageEvent("storage", { key, newValue }));

@@ -131,7 +131,7 @@ describe("network failure reported with its cause and URL", () => {
     expect(secure).toMatchObject({ code: 1, stderr: expect.stringContaining("does not speak TLS") });
   });
 
-  it("exits with 5 when no answer arrives within --timeout", async () => {
+  it("exits with 5 when no response arrives within --timeout", async () => {
     const port = await listening(createServer((socket) => void socket.on("error", () => undefined)));
     const began = Date.now();
     const ended = await users(`http://127.0.0.1:${port}`, {}, "--timeout", "1");
@@ -195,7 +195,7 @@ describe.skipIf(!hasOpenssl)("untrusted certificate ends the command with exit 1
     return { pem, path: at("crt"), remove: () => ["key", "crt"].forEach((ending) => void rmSync(at(ending))) };
   };
 
-  it("reports a self-signed certificate, accepts one of a given CA, and reports one for another host name", async () => {
+  it("reports a self-signed certificate or one for another host name, and accepts a certificate of the given CA", async () => {
     const certificate = made("localhost");
     let asked = 0;
     const server = createTlsServer(certificate.pem, (_, answer) => {

@@ -26,7 +26,7 @@ function heldBuild() {
   return { build, folders, succeed, fail };
 }
 
-test("the CLI build of a test run is made one time and shared by all workers when complete", async () => {
+test("the CLI build of a test run is made once, and workers use it only when it is complete", async () => {
   const { build, folders, succeed } = heldBuild();
   const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
   const early = await Promise.race([second, Promise.resolve("nothing yet")]);
@@ -35,7 +35,7 @@ test("the CLI build of a test run is made one time and shared by all workers whe
   expect([early, folders, other, existsSync(join(one, "main.js"))]).toEqual(["nothing yet", [one], one, true]);
 });
 
-test("a failed CLI build fails for every waiting worker and is rebuilt by the next", async () => {
+test("a failed CLI build fails for every waiting worker, and the next worker builds again", async () => {
   const { build, fail } = heldBuild();
   const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
   fail(new Error("No such module"));

@@ -7,7 +7,7 @@ import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
 const idsOf = (isPlanned: boolean) => SCREENS.filter(({ planned }) => (planned === true) === isPlanned).map(({ id }) => id);
 
 test.each(SCREENS.filter(({ planned }) => planned).map(({ id, path, section }) => ({ id, path, section })))(
-  "planned screen $id can be built, however its row is written",
+  "the planned screen $id can be created by npm run new, however its row is written",
   ({ id, path, section }) => {
     const row = plannedRow(ROOT, id);
     expect(pathOf(row)).toBe(path);

@@ -174,10 +174,13 @@ const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 
 // Runs the example with `auth logout` last, because signing out ends the login that all examples share.
-it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))("%s", async (line) => {
-  const ended = await typed(line);
-  expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
-});
+it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))(
+  "documented command: %s",
+  async (line) => {
+    const ended = await typed(line);
+    expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
+  },
+);
 
 it.each([
   "parley subscribers list --all --sheet csv",

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () => {
-  test("get each chat one time: all others receive the stored owner as the winner", async () => {
+  test("get each chat once: all other agents receive the stored owner", async () => {
     const chats = await queuedChats(gateway, CHATS);
     const outcomes = { 200: 0, 409: 0 } as Record<number, number>;
     const winners = new Map<number, number>();

@@ -67,7 +67,7 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
 const GIVEN_ONCE = "active true 1 1 true";
 const WAITS = "queued false 0 0 none";
 
-test(`three gateways assign ${WAITING} waiting chats to ${AGENTS} agents without exceeding limits, repeating or leaving capacity`, async () => {
+test(`three gateways assign ${WAITING} waiting chats to ${AGENTS} agents without exceeding limits, without repetition and without leaving capacity unused`, async () => {
   const ids = await wait(10);
   await begin(3);
   await routeAll(ids);

@@ -54,7 +54,7 @@ const connect = async (): Promise<pg.Client> => {
 };
 
 describe.skipIf(!HAS_IMAP_SERVER)("gateway that fetches a mailbox and is killed with kill -9", () => {
-  test("is replaced by one other gateway, and each mail is stored and archived one time", async () => {
+  test("is replaced by one other gateway, and each mail is stored and archived once", async () => {
     const sql = await connect();
     const killed = await begin();
     const { token } = await call(killed, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
@@ -108,7 +108,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("gateway that fetches a mailbox and is killed 
     await other.end("SIGTERM");
   });
 
-  test("loses no e-mail acknowledged with 250 and stores those that arrive twice only one time", async () => {
+  test("loses no e-mail acknowledged with 250, and stores those that arrive twice only once", async () => {
     const sql = await connect();
     const address = "both@killed.test";
     const user = "both";

@@ -33,7 +33,7 @@ afterAll(async () => {
 const shown = ({ id, status, ownerId, unread, lastSeq, lastPreview }: ChatSession) => ({ id, status, ownerId, unread, lastSeq, lastPreview });
 const byId = (sessions: readonly ChatSession[]) => sessions.map(shown).sort((one, other) => one.id - other.id);
 
-test("a client back after ten minutes equals the gateway within two seconds: list, open chat, counters and status", async () => {
+test("a client that returns after ten minutes shows the gateway's state within two seconds: list, open chat, counters and status", async () => {
   const [open, other, ended, taken, left] = customers as [Customer, Customer, Customer, Customer, Customer];
   for (const { sessionId } of [open, other, ended]) await agent.take(sessionId);
   agent.chat.dispatch({ type: "opened", sessionId: open.sessionId });

@@ -74,8 +74,8 @@ describe("100 concurrent calls with an expired token over three clients and Grap
   });
 });
 
-describe("gateway that keeps answering 401", () => {
-  test("despite new tokens gets at most two requests per call and one refresh", async () => {
+describe("gateway that always returns 401", () => {
+  test("gets at most two requests per call and one refresh, despite new tokens", async () => {
     const { session, client } = await signedIn();
     proxy.instead = (path, status) => (path.includes("/authentication") ? status : 401);
     const started = performance.now();

@@ -18,7 +18,7 @@ const printedLink = async () => `/setup#key=${(await readFile(join(world().gatew
 
 // The tests share one platform and run in this order, because later ones need the finished set-up.
 describe("empty platform", () => {
-  test("opens the setup page at every URL", async () => {
+  test("opens the setup page for every URL", async () => {
     for (const path of ["/", "/forgot-password", "/d/home"]) {
       const { page } = await visit(path);
       await page.getByRole("heading", { name: "Set up the platform" }).waitFor();
@@ -150,7 +150,7 @@ describe("empty platform", () => {
     expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
   });
 
-  test("accepts unchanged hours that are always open as set after saving", async () => {
+  test("shows unchanged hours that are always open as set after they are saved", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Working hours saved").waitFor();

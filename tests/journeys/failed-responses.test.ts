@@ -147,7 +147,7 @@ describe("failed response", () => {
     expect((await cells(text))[1]).toContain("Service: Meals");
   });
 
-  test("is refused with the service's name when another service got the phrase meanwhile", async () => {
+  test("is refused with the service's name when another service got the phrase in the meantime", async () => {
     await openShared();
     const text = "can my drone fly in the park";
     await decideAbout(text);

@@ -32,7 +32,7 @@ test("a time zone is found by city, old name or offset, and unselected text chan
   await page.getByText(/--time-zone America\/Argentina\/Buenos_Aires/).waitFor();
 });
 
-test("categories are listed with their number of stakeholders, and a used one explains why it cannot be removed", async () => {
+test("categories are listed with their number of stakeholders, and one in use shows why it cannot be removed", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders");
   await page.getByRole("tab", { name: "Categories" }).click();
   await page
@@ -136,7 +136,7 @@ test("a new business's administrator joins by e-mail, and is signed out with the
   await heading(admin, "Hello, Ada").waitFor();
 });
 
-test("users without access to enterprise clients see what they are and who may see them", async () => {
+test("users without access to enterprise clients see an explanation and who may see them", async () => {
   const page = await goOn("agent1@acacia.test", "/d/configurations/stakeholders/enterprise");
   await page.getByText("No enterprise clients to show").waitFor();
   await page.getByText("The provider manages them. To see them, you need: ").waitFor();

@@ -20,7 +20,7 @@ const create = async (page: Page, name: string, rights: readonly string[]) => {
 };
 
 describe("personal access tokens", () => {
-  test("are created with some of the user's rights, shown one time, used, and revoked", async () => {
+  test("are created with some of the user's rights, shown once, used, and revoked", async () => {
     const { page, context, complaints } = await signedIn(ADMIN, "/d/settings");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("tab", { name: "Access tokens" }).click();

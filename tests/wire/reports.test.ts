@@ -73,7 +73,7 @@ describe("reports", () => {
     expect([status, body.error.details.missing]).toEqual([403, expect.arrayContaining(["stakeholder 1"])]);
   });
 
-  test.each(["", "/file", "/async"])("answer for another client as for a missing one (number-of-messages%s)", async (form) => {
+  test.each(["", "/file", "/async"])("return the same response for another client as for a missing one (number-of-messages%s)", async (form) => {
     const [theirs, nobodys] = [
       await get(`number-of-messages${form}?${range}&client=3`),
       await get(`number-of-messages${form}?${range}&client=99999`),

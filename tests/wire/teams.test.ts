@@ -114,7 +114,7 @@ describe("reference from one record to another", () => {
   });
 });
 
-describe("record in use cannot be removed, and the answer names what uses it:", () => {
+describe("record in use cannot be removed, and the response names the records that use it:", () => {
   test("a department of a team and of an issue type", async () => {
     const { id, name } = await created("routing-criteria/departments");
     const team = await created("teams", named({ departmentId: id }));
@@ -235,7 +235,7 @@ describe("skills and languages of an agent", () => {
     expect(entry).toEqual({ before: { skills: [], languages: [] }, after: kept });
   });
 
-  test("are changed one time by two concurrent changes of the same version, the first or a later one", async () => {
+  test("are changed only once by two concurrent changes of the same version, the first or a later one", async () => {
     const { userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
     for (const version of [1, 2]) {
       const answers = await Promise.all(

@@ -113,7 +113,7 @@ const refused = (code: string) => ({
 });
 
 describe.each(taken.filter(({ row }) => row.payload))("flood limit for $event of $side", ({ event, side, row }) => {
-  test("with a malformed payload is refused without storing or sending anything", async () => {
+  test("refuses a malformed payload without storing or sending anything", async () => {
     const before = await everything();
     const wrong = badPayloads(row.payload as z.core.$ZodType, goodFor({ row }));
     expect(wrong.length).toBeGreaterThan(4);
@@ -123,7 +123,7 @@ describe.each(taken.filter(({ row }) => row.payload))("flood limit for $event of
   });
 });
 
-describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $side", ({ event, side, row }) => {
+describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $side, which may not send it", ({ event, side, row }) => {
   test("is forbidden without storing or sending anything", async () => {
     const before = await everything();
     expect(await send(sideOf(chat, side), event, row, goodFor({ row }))).toEqual(row.answer ? refused("forbidden") : undefined);

@@ -65,12 +65,12 @@ const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: stri
   return Math.max(...good.map(({ body: { data } }) => (Array.isArray(data) ? data.length : (data.rowCount ?? data.items.length))));
 };
 
-test("the table lists the searches", () => {
+test("the table of derived tests lists every search", () => {
   expect(SEARCHES.length).toBeGreaterThan(18);
 });
 
 describe.each(SEARCHES)("$name", (search) => {
-  test("treats special characters literally, so they find only rows that contain them", async () => {
+  test("treats special characters literally, so that they find only rows that contain them", async () => {
     const found = await Promise.all(SIGNS.map(async (signs) => [signs, await count(search, signs)] as const));
     expect(found.filter(([, n]) => n > 0)).toEqual([]);
   });

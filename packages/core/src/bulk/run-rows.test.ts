@@ -140,7 +140,7 @@ describe("bulk run against a gateway that answers with a retry status", () => {
     const refusedAt = ran.sent.find(({ key }) => key === "row-3")?.at ?? 0;
     const after = ran.sent.filter(({ at }) => at > refusedAt).map(({ at }) => at - refusedAt);
     expect(ran.state).toBe("done");
-    // Rows already under way are sent at the same moment of the virtual clock. All rows sent later must wait for
+    // Rows already under way are sent at the same time of the virtual clock. All rows sent later must wait for
     // Retry-After.
     expect(after.length).toBeGreaterThan(10);
     for (const wait of after) expect(wait >= 7_000 && wait <= 7_700).toBe(true);

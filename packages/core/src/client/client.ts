@@ -20,7 +20,7 @@ export interface CallOptions extends RowMarks {
    * stakeholders to act for.
    */
   readonly atHome?: boolean;
-  /** Retry policy that overrides that of the client. */
+  /** Retry policy that overrides the client's policy. */
   readonly retry?: RetryPolicy;
   /** Receives whether the call changed anything, if its response reports this. */
   readonly heard?: (changed: boolean) => void;

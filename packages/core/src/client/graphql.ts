@@ -38,8 +38,8 @@ export function createGraphql({ session, transport, caller, referer, endpoint }:
   }
 
   /**
-   * Retries after each of the error codes FORBIDDEN and GRAPHQL_VALIDATION_FAILED at most one time per call (design
-   * section 4).
+   * Retries after each of the error codes FORBIDDEN and GRAPHQL_VALIDATION_FAILED at most once per call (design section
+   * 4).
    */
   return async (operation, variables, signal) => {
     const retried = new Set<string>();

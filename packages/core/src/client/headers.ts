@@ -14,7 +14,7 @@ export interface Caller {
 /** Marks a call as one row of a bulk run or as a dry run. */
 export interface RowMarks {
   /**
-   * Idempotency key, which is the same on each attempt, so that the gateway makes the change one time. At most 120
+   * Idempotency key, which is the same on each attempt, so that the gateway makes the change once. At most 120
    * printable ASCII characters.
    */
   readonly idempotencyKey?: string;

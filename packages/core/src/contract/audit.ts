@@ -89,7 +89,7 @@ export const AUDIT_VERBS = {
   "logo removed": "both",
   "signed out everywhere": "after",
   revoked: "before",
-  // Life cycle.
+  // Verbs for the stages in the life of a record, from opening to archiving.
   opened: "after",
   "update posted": "after",
   closed: "both",

@@ -59,7 +59,7 @@ function sharedStorage() {
 }
 
 /**
- * Simulates a gateway that stores each client id only one time, like the real gateway. A test can drop its
+ * Simulates a gateway that stores each client id only once, like the real gateway. A test can drop its
  * acknowledgements.
  */
 function outboxWorld(

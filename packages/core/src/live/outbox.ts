@@ -43,7 +43,7 @@ interface OutboxPorts {
   readonly clock: Clock;
   readonly dispatch: (event: ChatEvent) => void;
   /**
-   * Sends a message one time and returns the stored message. Rejects with a `LiveError`, which is `unreachable` after a
+   * Sends a message once and returns the stored message. Rejects with a `LiveError`, which is `unreachable` after a
    * timeout.
    */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
@@ -57,8 +57,8 @@ interface OutboxPorts {
 }
 
 /**
- * Sends each message until it is confirmed, always with the same client id, so that the gateway stores it one time
- * (design section 4).
+ * Sends each message until it is confirmed, always with the same client id, so that the gateway stores it once (design
+ * section 4).
  */
 export interface Outbox {
   send(message: OutgoingMessage): void;

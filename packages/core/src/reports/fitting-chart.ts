@@ -13,7 +13,7 @@ export const MOST_DAYS = 200;
 /** Number of days above which a heat map shows weekdays, because the cells for days would be too small. */
 export const MOST_DAYS_OF_HOURS = 31;
 
-/** Largest number of lines that can be distinguished in a chart. */
+/** Maximum number of lines that can be distinguished in a chart. */
 const MOST_LINES = 4;
 /** Columns of a grouped report that contain times of day or week. */
 const CLOCK: ReadonlySet<string> = new Set(["hour", "weekday"]);

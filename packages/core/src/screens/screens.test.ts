@@ -20,7 +20,7 @@ test("no two screens share an id or a path", () => {
   expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
 });
 
-/** Includes planned screens, so that no other screen uses their icons meanwhile. */
+/** Includes planned screens, so that no other screen uses their icons in the meantime. */
 test("no two sidebar screens or sections share an icon", () => {
   const inSidebar = SCREENS.filter(({ menu, shell, path, planned }) => menu !== false && shell === undefined && !(planned && path.includes("{")));
   expect(repeated([...inSidebar.map(({ icon }) => icon), ...SECTIONS.map(({ icon }) => icon)])).toEqual([]);

@@ -53,8 +53,8 @@ export const BOT_ACTIONS = ["start", "pause", "archive", "restore"] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /**
- * Returns the possible changes of a bot in its current state. Training ends by itself, so a bot in training cannot be
- * started.
+ * Returns the possible changes of a bot in its current state. Training ends automatically, so a bot in training cannot
+ * be started.
  */
 export const possibleBotActions = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotAction[] => {
   if (isArchived) return ["restore"];

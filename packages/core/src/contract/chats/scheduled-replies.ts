@@ -7,9 +7,9 @@ import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from ".
 import { Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
-/** Largest number of pending scheduled replies per user. */
+/** Maximum number of pending scheduled replies per user. */
 export const SCHEDULED_REPLIES_MAX = 100;
-/** Largest number of days between scheduling a reply and sending it. */
+/** Maximum number of days between scheduling a reply and sending it. */
 export const SCHEDULED_DAYS_MAX = 365;
 
 /**
@@ -76,7 +76,7 @@ export const scheduledReplies = defineArea({
     body: z.strictObject({
       sessionId: idOf("session"),
       ...content,
-      /** Recipients of an e-mail. By default, those of an answer to the last e-mail. */
+      /** Recipients of an e-mail. By default, the recipients of a reply to the last e-mail. */
       to: addresses,
       cc: addresses,
       bcc: addresses,

@@ -41,7 +41,7 @@ const Rating = z.strictObject({
 });
 export type Rating = z.input<typeof Rating>;
 
-/** Largest number of conversations that a reconnecting client can query. */
+/** Maximum number of conversations that a reconnecting client can query. */
 const RESUMED_MAX = 500;
 const sessionKey = z
   .string()

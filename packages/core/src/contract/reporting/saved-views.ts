@@ -7,7 +7,7 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { viewQuery } from "./view-query.ts";
 
-/** Largest length of a view's query, as characters of a URL. */
+/** Maximum length of a view's query, as characters of a URL. */
 export const VIEW_QUERY_MOST = 2_000;
 
 /** Leaves a query that is too long unchanged, so that it is refused even if normalizing would shorten it. */

@@ -159,7 +159,7 @@ export const SchedulePreviewQuery = z
 export const SchedulePreview = z.object({
   /** Next three runs, with the days that they cover. */
   runs: z.array(z.object({ at: Moment, from: z.nullable(Day), to: z.nullable(Day) })),
-  /** First day that a run at this moment would cover. The fields below describe that run. */
+  /** First day that a run at this time would cover. The fields below describe that run. */
   from: z.nullable(Day),
   to: z.nullable(Day),
   timeZone: z.string(),

@@ -23,7 +23,7 @@ export const AD_CONDITIONS = ["any", "ad", "no_ad"] as const;
 export const CRITERION_PRIORITIES = ["as_is", ...PRIORITIES] as const;
 /** Default position of a criterion, which is after all others. */
 export const LAST_PLACE = 100_000;
-/** Largest number of characters per item (`each`) and of items (`most`) in lists of skills and words. */
+/** Maximum number of characters per item (`each`) and of items (`most`) in lists of skills and words. */
 const small = { each: 40, most: 20 } as const;
 
 /** Returns a field for a list of normalized words. `example` returns valid ones for tests. */
@@ -54,7 +54,7 @@ const routingCriterion = entity("routingCriterion", {
     /** True if the criterion is used. The default is false, so that creating a criterion changes no routing. */
     active: withDefault(flagField(), false),
     platforms: listField(Platform, (n) => [PLATFORMS[n % PLATFORMS.length] ?? "web"]),
-    /** By code. */
+    /** Bots of the conversations, by code. */
     bots: listField(name(80), () => []),
     /** By name. */
     customerTypes: listField(name(60), () => []),
@@ -199,7 +199,7 @@ const Assigned = z.object({
   strategy: z.string(),
   /** Number of agents among whom the assigned agent was chosen. */
   among: z.int(),
-  /** With it. */
+  /** Number of the agent's open chats, including this conversation. */
   openChats: z.int(),
   maxChats: z.int(),
 });

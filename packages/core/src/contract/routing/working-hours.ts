@@ -5,7 +5,7 @@ import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, singleLine, TimeZone, text, textIdOf } from "../schemas.ts";
 
-/** Largest number of intervals per day, which allows for breaks such as lunch, tea and prayers. */
+/** Maximum number of intervals per day, which allows for breaks such as lunch, tea and prayers. */
 export const MOST_INTERVALS = 8;
 export const MOST_OVERRIDES = 200;
 export const CLOSED_MESSAGE_MAX = 500;
@@ -133,10 +133,10 @@ interface Part {
   readonly branchId?: number | undefined;
 }
 const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || branchId === undefined;
-/** Selects the hours of a team or a branch. Without either, those of the stakeholder are meant. */
+/** Selects the hours of a team or a branch. Without either, the stakeholder's hours are selected. */
 const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
-/** Largest size of a calendar file in characters, ten times that of many years of a country's holidays. */
+/** Maximum size of a calendar file in characters, ten times that of many years of a country's holidays. */
 export const CALENDAR_MAX = 400_000;
 
 /**

@@ -4,7 +4,7 @@ import { type AuthenticatedUser, hasAccessTo, scopeOf } from "./who.ts";
 
 /**
  * Returns whether the stakeholder exists and the user has access to it. Callers cannot distinguish a missing
- * stakeholder from a foreign one.
+ * stakeholder from one without access.
  */
 export const canAccessStakeholder = async (database: Database, who: AuthenticatedUser, stakeholderId: number): Promise<boolean> => {
   if (!hasAccessTo(who, stakeholderId)) return false;

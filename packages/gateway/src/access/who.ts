@@ -29,7 +29,7 @@ export interface AuthenticatedUser {
    * the token.
    */
   readonly token?: TokenOfWho | undefined;
-  /** Returns whether the user's rights allow a call. The result is computed one time per session. */
+  /** Returns whether the user's rights allow a call. The result is computed once per session. */
   may(call: CallName): boolean;
 }
 

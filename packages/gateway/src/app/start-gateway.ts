@@ -81,7 +81,7 @@ export interface RunningGateway {
   /** SMTP port for incoming e-mail; undefined when incoming e-mail is off. */
   readonly mailPort: number | undefined;
   readonly deps: Deps;
-  /** Key for opening the set-up page; undefined when the platform was set up before this start. */
+  /** Key for opening the setup page; undefined when the platform was set up before this start. */
   readonly setupKey: SetupKey | undefined;
   /** Finishes requests that have begun, then stops all parts in the reverse order of their start. */
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import { foldText } from "@parley/core/contract/folded-text";
 
-/** Largest length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
+/** Maximum length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
 const NORMALIZED_MAX = 4_000;
 
 /**

@@ -34,7 +34,7 @@ describe("combined database reads of single rows", () => {
     reads[0]?.end();
     await first;
     await turn();
-    // A row that was read before is read again, because it may have changed meanwhile.
+    // A row that was read before is read again, because it may have changed in the meantime.
     expect(reads[2]?.keys).toEqual([3, 1]);
     for (const { end } of reads) end();
     expect([await second, await others]).toEqual([4, [9, 1]]);

@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { Schema } from "./schema.ts";
 
 /**
- * Statement that PostgreSQL plans one time per connection and then finds by its name. Each name must always have the
- * same text.
+ * Statement that PostgreSQL plans once per connection and then finds by its name. Each name must always have the same
+ * text.
  */
 export interface PreparedStatement {
   name: string;
@@ -22,8 +22,8 @@ const names = new Map<string, string>();
 export const keepName = (text: string, name: string): void => void names.set(text, name);
 
 /**
- * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each one time per connection,
- * because planning a large statement takes longer than running it.
+ * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each once per connection, because
+ * planning a large statement takes longer than running it.
  */
 export const runIn =
   (trx: Transaction<Schema>): Run =>

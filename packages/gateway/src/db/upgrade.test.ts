@@ -41,8 +41,8 @@ const ROWS = `
 `;
 
 /**
- * Conversations that were accepted under version 0.2.0. The audit log says who accepted 11 and 12; nothing
- * says who accepted 13. Nobody accepted 16.
+ * Conversations that were accepted under version 0.2.0. The audit log names the agents who accepted 11 and 12, but not
+ * the agent who accepted 13. No agent accepted 16.
  */
 const ACCEPTED = `
   insert into app_user (id, stakeholder_id, role_id, login_id, first_name, last_name, contact_email)

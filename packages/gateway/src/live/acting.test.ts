@@ -83,8 +83,8 @@ const another = async (name: string): Promise<number> => {
 test("a socket is closed, and refused on reconnect, when its stakeholder is archived during the handshake", async () => {
   const { database, sessions } = gateway.deps;
   const actingFor = await another("midst");
-  // Connects one time before, so that the token's user is cached and the next handshake waits only for the look-up of
-  // the token's end.
+  // Connects once before, so that the token's user is cached and the next handshake waits only for the look-up of the
+  // token's end.
   await openAs({ token: provider });
   let opening: Promise<LiveClient> | undefined;
   await database.platform.transaction().execute(async (holding) => {

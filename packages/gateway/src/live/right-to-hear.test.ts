@@ -55,7 +55,7 @@ type Agent = Awaited<ReturnType<typeof newAgent>>;
 const giveRole = ({ user: { id, firstName, lastName, contactEmail, version } }: Agent, roleId: number) =>
   ok("PUT", "users", { id, version, firstName, lastName, contactEmail, roleId });
 
-/** Ways to take a right from a user who stays signed in. */
+/** Ways to remove a right from a user who stays signed in. */
 const takeaways: readonly (readonly [name: string, take: (agent: Agent) => Promise<unknown>])[] = [
   ["the area is taken from the role", ({ roleId }) => ok("PUT", "rolePermissions", { roleId, version: 1, permissions: [ELSEWHERE] })],
   ["the user is given another role", async (agent) => giveRole(agent, await roleWith(ELSEWHERE))],

@@ -28,7 +28,7 @@ const listening = async (server: Server): Promise<number> => {
   return portOf(server);
 };
 
-/** Starts a server that talks to each connection as scripted. */
+/** Starts a server that sends scripted responses to each connection. */
 const server = async (talk: (socket: Socket) => void) => {
   const sockets: Socket[] = [];
   const made = createServer((socket) => {

@@ -85,7 +85,7 @@ const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean):
 
 /**
  * Source of a `groupedReport`: the rows of the report's own SQL, aggregated by the groups. Tables are joined only if
- * needed, and durations are computed one time for all measures. `isOfOne` means that the report covers one stakeholder.
+ * needed, and durations are computed once for all measures. `isOfOne` means that the report covers one stakeholder.
  */
 export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): CountedSource => {
   const rows = rowsOf(source, definition, isOfOne);

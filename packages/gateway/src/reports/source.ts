@@ -14,7 +14,7 @@ export interface CountedSource {
   readonly order: string;
   /**
    * SQL for the measured items behind the rows, with durations in seconds under the keys of `measures`. Rows and totals
-   * both read it as `each_one`, so it is computed only one time.
+   * both read it as `each_one`, so it is computed only once.
    */
   readonly each?: string;
 }

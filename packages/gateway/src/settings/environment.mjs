@@ -13,7 +13,7 @@ import { rangesOf } from "./proxy-list.mjs";
  */
 
 /**
- * Minimum lengths, in characters, of a configured demo password and of the set-up key. They duplicate values of the API
+ * Minimum lengths, in characters, of a configured demo password and of the setup key. They duplicate values of the API
  * contract, and a test compares both.
  */
 export const DEMO_PASSWORD_MIN = 10;

@@ -33,7 +33,7 @@ export interface Settings {
   readonly demoPassword: string;
   /** Size factor of the demo data. A value of 1 creates the standard demo; benchmarks use larger values. */
   readonly demoScale: number;
-  /** Key that opens the set-up page of an empty platform. By default, the gateway generates one. */
+  /** Key that opens the setup page of an empty platform. By default, the gateway generates one. */
   readonly setupKey: string | undefined;
   /** Log level. Defaults to `warn` in a terminal, and otherwise to `info`. */
   readonly logLevel: string | undefined;

@@ -270,7 +270,7 @@ const OR = new RegExp(`^${oneOf(LANGUAGES.flatMap((words) => [...words.or]))} `,
 
 const NEGATIONS = new RegExp(`^${oneOf(LANGUAGES.flatMap(({ negations = [] }) => [...negations]))}(?: ${ANY_POLITE})*$`, "u");
 
-/** HTML tags of a message, of which only the text is read. */
+/** HTML tags of a message, which are removed because only the text is read. */
 const TAGS = /<\/?[a-z][^<>]{0,80}>/gi;
 /** End of a sentence after which a bare noun requests a person, as in "Your bot is useless. Person!". */
 const SENTENCES = /[.!:…\n。！]+/u;

@@ -38,8 +38,8 @@ const finish = async (context: EndingsContext, stakeholderId: number, sessionId:
       .returning(["seen_seq", "said"])
       .executeTakeFirst();
     if (!due) return undefined;
-    // Locks the conversation, so that a message that the customer writes at this moment is either found below and
-    // cancels the end, or is written after the end.
+    // Locks the conversation, so that a message that the customer writes at this time is either found below and cancels
+    // the end, or is written after the end.
     await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
     const { rows: wrote } =
       await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);

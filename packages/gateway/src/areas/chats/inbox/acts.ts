@@ -58,7 +58,7 @@ const whyNot = ({ status, ownerName }: ChatSession): Why => {
 
 /**
  * Changes an open conversation in a transaction with its audit entry and activity message. The conversation must be
- * queued, the caller's own, or one that docs/adr/0027 lets the caller act on. Throws 409 if it changed meanwhile.
+ * queued, the caller's own, or one that docs/adr/0027 lets the caller act on. Throws 409 if it changed in the meantime.
  */
 export const changeConversation = async <V extends TwoSidedVerb>(
   { database, live, chat }: ActDeps,

@@ -64,8 +64,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     const begun = performance.now();
     await imap.append(user, mail(to, "idle"));
     await isThere("idle").toBe(1);
-    // The mail must arrive within 30 seconds, which shows that the server announced it; the regular check runs only one
-    // time per minute.
+    // The mail must arrive within 30 seconds, which shows that the server announced it; the regular check runs only
+    // once per minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     expect(await mailsOf("idle")).toMatchObject([{ subject: "About idle", status: "queued", stakeholder_id: 2 }]);
     await expect.poll(() => imap.list(user)).toEqual([{ subject: "About idle", isRead: true }]);
@@ -179,7 +179,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect((await get(id)).state).toBe("off");
     expect((await gateway.request("POST", `${path(id)}/check`, { token: admin })).status).toBe(409);
     await imap.append(user, mail(to, "unwanted"));
-    // Waits until an e-mail to another mailbox has been fetched, which shows that fetching has run meanwhile.
+    // Waits until an e-mail to another mailbox has been fetched, which shows that fetching has run in the meantime.
     const other = await connected();
     await imap.append(other.user, mail(other.address, "wanted"));
     await isThere("wanted").toBe(1);

@@ -69,7 +69,7 @@ interface YencBlock {
 
 /**
  * Finds all yEnc blocks in one pass. Stops at the first block without an end, so that a missing end is searched for
- * only one time.
+ * only once.
  */
 const yencBlocks = (text: string): YencBlock[] => {
   const blocks: YencBlock[] = [];

@@ -42,7 +42,7 @@ const createBell = () => {
       rang = true;
       answer?.();
     },
-    /** Clears a signal that is set. */
+    /** Resets a signal that was received but not awaited. */
     hush: () => {
       rang = false;
     },

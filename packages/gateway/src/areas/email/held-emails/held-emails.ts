@@ -59,7 +59,7 @@ interface Needs {
 
 /**
  * Holds e-mails for some seconds in which they can be undone (ADR 0146). The row is locked while its e-mail is stored
- * under the client id; after a crash the next process finds the stored e-mail, so it is sent only one time.
+ * under the client id; after a crash the next process finds the stored e-mail, so it is sent only once.
  */
 export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs) => {
   const tell = ({ id, userId }: Pick<Row, "id" | "userId">, state: GatewayPayload<"heldEmail">["state"]): void =>
@@ -106,7 +106,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
 
   /**
    * Holds an e-mail and returns it; a repeated call returns the existing one. Returns undefined if it was sent or
-   * undone meanwhile.
+   * undone in the meantime.
    */
   const hold = async (
     who: AuthenticatedUser,

@@ -64,8 +64,8 @@ const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId",
 const OWN = "s.stakeholder_id = $1 and s.owner_id = $2";
 const within = (moment: string): string => `${moment} > $3 and ${moment} <= $4`;
 /**
- * SQL for the events that still matter: it excludes conversations that were read, answered or transferred meanwhile,
- * and assignments that the users made themselves.
+ * SQL for the events that still matter: it excludes conversations that were read, answered or transferred in the
+ * meantime, and assignments that the users made themselves.
  */
 const NEWS = `
   select 'message' as kind, s.id as "sessionId", count(*)::int as count from chat_session s

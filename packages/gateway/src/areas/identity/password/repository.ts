@@ -29,7 +29,7 @@ export const findLink = async (database: Database, scope: Scope, tokenHash: Buff
   return holder;
 };
 
-/** Marks a link as used. Returns false if another call has used it meanwhile. */
+/** Marks a link as used. Returns false if another call has used it in the meantime. */
 export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number, tokenHash: Buffer, now: Date): Promise<boolean> => {
   const claimed = await trx
     .updateTable("password_link")

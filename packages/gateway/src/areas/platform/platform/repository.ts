@@ -10,7 +10,7 @@ export interface Failure {
   readonly status: number;
   readonly message: string;
   readonly timingMs: number;
-  /** JSON. */
+  /** Request and response of the failed call, as JSON. */
   readonly request: string | null;
   readonly response: string | null;
   readonly at: Date;

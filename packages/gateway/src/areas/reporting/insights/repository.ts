@@ -94,7 +94,7 @@ const ONLINE = `with told as (
 
 export interface Span {
   readonly from: Date;
-  /** Not inside. */
+  /** End of the period, which is not part of it. */
   readonly to: Date;
   readonly timeZone: string;
 }

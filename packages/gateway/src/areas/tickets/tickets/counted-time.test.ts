@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { ALWAYS_RUNS, businessTime } from "./counted-time.ts";
 
 const HOUR = 3_600_000;
-/** Monday. */
+/** Midnight at the start of a Monday. */
 const MONDAY = Date.parse("2026-11-16T00:00:00Z");
 const week = (interval: readonly [number, number] | undefined): Calendar["weekly"] => {
   const workday = interval === undefined ? [] : [interval];

@@ -29,7 +29,7 @@ const call = async (method: string, path: string, { token }: { readonly token: s
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.data;
 };
-/** Runs the task in three gateways at the same moment, to provoke races. */
+/** Runs the task in three gateways at the same time, to provoke races. */
 const look = async () => {
   const tasks = [1, 2, 3].map(() => reopenTicketsTasks({ database: gateway.deps.database, now: () => new Date() }));
   await Promise.all(tasks.map(({ reopenTickets }) => reopenTickets?.({})));

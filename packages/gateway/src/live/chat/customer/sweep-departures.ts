@@ -24,7 +24,7 @@ const abandon = async ({ database, live, reader, now }: SweepContext, { id, stak
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", id)
       .where("status", "=", "queued")
-      .where("customer_gone_at", "<=", sql<string>`${cutoff}`) // not who came back a moment ago
+      .where("customer_gone_at", "<=", sql<string>`${cutoff}`) // Excludes a customer who returned a moment ago.
       .returning("customer_gone_at")
       .executeTakeFirst();
     if (!left) return undefined;

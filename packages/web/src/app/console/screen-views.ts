@@ -33,7 +33,7 @@ function loadView(screen: Screen): Promise<ScreenView> | undefined {
 }
 
 /**
- * Returns the view of a screen: the loaded component, or a lazy one that is created only one time. The compiler ensures
+ * Returns the view of a screen: the loaded component, or a lazy one that is created only once. The compiler ensures
  * that every built screen has a view.
  */
 export function viewFor(screen: Screen): ScreenView | undefined {
@@ -86,8 +86,8 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const { screen } = match;
   const arrived = Promise.all([
     loadView(screen)?.then((view) => {
-      // Stores the view only if none has been rendered meanwhile, because replacing a mounted component would discard
-      // its state.
+      // Stores the view only if none has been rendered in the meantime, because replacing a mounted component would
+      // discard its state.
       const place = mountKeyOf(screen);
       if (!views.has(place)) views.set(place, view);
     }),

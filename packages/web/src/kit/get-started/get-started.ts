@@ -24,7 +24,7 @@ const pathOfStep = (step: GetStartedStep, { botCode }: GetStarted): string | und
   return screen(id).planned ? undefined : pathTo(id);
 };
 
-/** Returns the set-up steps with the paths that this user may open. */
+/** Returns the setup steps with the paths that this user may open. */
 export const stepsWithPaths = (state: GetStarted, user: SessionUser): readonly StepWithPath[] =>
   state.steps.map(({ step, done }) => {
     const may = allows(screen(GET_STARTED_SCREENS[step]).access, user);

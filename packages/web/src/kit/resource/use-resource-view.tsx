@@ -33,7 +33,7 @@ export interface ViewExtras<Item> {
   /** Content next to the heading, before the create button. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
-  /** Dialogs. */
+  /** Content below the list, such as dialogs. */
   readonly below?: ReactNode;
 }
 

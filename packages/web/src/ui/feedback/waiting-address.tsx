@@ -21,14 +21,14 @@ interface Address {
 
 interface WaitingAddressProps {
   readonly address: Address;
-  /** Sends the confirmation again, or keeps the present address; both calls report their own errors. */
+  /** Sends the confirmation again, or keeps the current address; both calls report their own errors. */
   readonly onSend: () => Promise<unknown>;
   readonly onKeep: () => Promise<unknown>;
   readonly disabledReason?: string | undefined;
 }
 
 /**
- * Callout about an e-mail address that is not confirmed yet, with buttons to send the link again or keep the present
+ * Callout about an e-mail address that is not confirmed yet, with buttons to send the link again or keep the current
  * address. Hidden if nothing is pending.
  */
 export const UnconfirmedAddressCallout = ({

@@ -56,8 +56,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
 
 /**
  * Creates a form from a schema of the contract, so that the console rejects the same values as the gateway: `const {
- * Form, Field } = defineForm(UserDraft)`, one time per module. Fields such as `TextField` are complete; `Field` accepts
- * any control.
+ * Form, Field } = defineForm(UserDraft)`, once per module. Fields such as `TextField` are complete; `Field` accepts any
+ * control.
  */
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);

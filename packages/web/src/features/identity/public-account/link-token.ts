@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const Kept = z.object({ linkToken: z.string() });
 
 /**
- * Functions that read a link's token: from the query of a mailed link, or from the fragment of the printed set-up link.
+ * Functions that read a link's token: from the query of a mailed link, or from the fragment of the printed setup link.
  */
 const tokenInSearch = (): string | null => new URLSearchParams(location.search).get("token");
 export const keyInFragment = (): string | null => new URLSearchParams(location.hash.slice(1)).get("key");

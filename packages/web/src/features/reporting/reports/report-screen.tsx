@@ -141,7 +141,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
   const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
   const rows = waitsForChart ? undefined : data && drawnData;
-  // True if the calls of both chart and rows failed, so that the error is shown only one time.
+  // True if the calls of both chart and rows failed, so that the error is shown only once.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });

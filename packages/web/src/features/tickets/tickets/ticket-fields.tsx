@@ -63,7 +63,7 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
 
 /**
  * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
- * meanwhile, the ticket is reloaded.
+ * in the meantime, the ticket is reloaded.
  */
 function useTicketChange(): {
   readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => void;

@@ -70,7 +70,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
     if (place.openId === id) place.go(place.list, undefined);
     markUnread({ body: { sessionId: id } }).then(
       () => chat.dispatch({ type: "unread", sessionId: id }),
-      () => undefined, // told by the cache of the calls
+      () => undefined, // The cache of the call shows the error.
     );
   };
   const entries: readonly MenuEntry[] = [

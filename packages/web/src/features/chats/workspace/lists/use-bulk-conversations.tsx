@@ -131,7 +131,7 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);
 
-/** Warning with the selected chats that have an unsent draft. */
+/** Warning about the selected chats that have an unsent draft. */
 const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   const asked = rows.slice(0, ASKED_MAX);
   const kept = useQueries({

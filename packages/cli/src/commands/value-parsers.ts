@@ -9,7 +9,7 @@ function positiveInt(text: string): number {
 }
 
 /**
- * Largest number of parallel calls of a bulk run. More calls would only wait, because the gateway's pool has no more
+ * Maximum number of parallel calls of a bulk run. More calls would only wait, because the gateway's pool has no more
  * database connections than this.
  */
 const MOST_AT_ONCE = 64;

@@ -24,7 +24,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 
 const through = (proxy: HttpProxy | undefined): string => (proxy ? ` through the proxy ${proxy.address} (${proxy.variable})` : "");
 
-/** Describes Node's error code for a request to `url`. `env` tells whether the connection goes to a proxy. */
+/** Describes Node's error code for a request to `url`. `env` determines whether the connection goes to a proxy. */
 export function networkFailure(code: unknown, url: string, env: Readonly<Record<string, string | undefined>>): NetworkFailure {
   const { hostname, host } = new URL(url);
   const proxy = proxyFor(url, env);

@@ -22,7 +22,9 @@ const isBehindTheLast = ({ page, pageCount }: PageAnswer): boolean => page > Mat
 const noSuchPage = ({ page, pageCount }: PageAnswer): string =>
   pageCount === 0 ? `There is no page ${page}; the list is empty.` : `There is no page ${page}; the last is ${pageCount}.`;
 
-/** Throws for a page after the last one in every output format, so that a script does not take it for an empty list. */
+/**
+ * Throws for a page after the last one in every output format, so that a script does not mistake it for an empty list.
+ */
 export function checkPage(page: PageAnswer): void {
   if (isBehindTheLast(page)) throw notFound(noSuchPage(page));
 }

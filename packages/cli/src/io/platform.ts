@@ -54,7 +54,7 @@ export interface PlatformOptions {
 }
 
 /**
- * Turns off compression for a local gateway, because compressing takes longer than sending the full response within one
+ * Disables compression for a local gateway, because compressing takes longer than sending the full response within one
  * machine.
  */
 const UNPACKED = { "accept-encoding": "identity" };
@@ -65,7 +65,7 @@ const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already sign
 const random = Math.random;
 /**
  * Host objects on whose stderr the stakeholder was already reported, so that a command which opens the platform twice
- * reports the stakeholder one time.
+ * reports the stakeholder once.
  */
 const told = new WeakSet<object>();
 /** Value of the `device` header (spec section 7). The console sends `web`. */
@@ -108,7 +108,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     const { createClient } = await import("./client.ts");
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
-  /** Resolves the stakeholder at most one time per command, and only if one is named. */
+  /** Resolves the stakeholder at most once per command, and only if one is named. */
   let acting: Promise<SessionStakeholder | null> | undefined;
   const act = async (): Promise<SessionStakeholder | null> => {
     if (named === undefined) return null;

@@ -61,8 +61,7 @@ export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map 
         await platform.signedIn();
         return platform.calls(async (client) => {
           const stakeholderId = await stakeholderOrOwn(client, stakeholder);
-          // Looks the role up before the run, so that an unknown role fails the run one time instead of failing every
-          // row.
+          // Looks the role up before the run, so that an unknown role fails the run once instead of failing every row.
           return { stakeholderId, ...(role !== undefined && { role: (await findRole(client, stakeholderId, role)).name }) };
         });
       },

@@ -51,8 +51,7 @@ const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
 );
 
 /**
- * Registers the clean-up of gateway processes that a failed test left running. Call it one time at the top of a test
- * file.
+ * Registers the clean-up of gateway processes that a failed test left running. Call it once at the top of a test file.
  */
 export function gatewayProcesses(): GatewayProcesses {
   const running = new Set<ChildProcess>();

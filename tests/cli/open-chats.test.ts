@@ -34,7 +34,7 @@ const chatWith = async ({ token }: Person): Promise<number> => {
   await post("support/accept", token, { sessionId: session.id });
   return session.id;
 };
-/** Creates an agent with two running chats. */
+/** Creates an agent with two active chats. */
 const leaver = async () => {
   const owner = await agent();
   return { owner, ids: [await chatWith(owner), await chatWith(owner)] };

@@ -51,7 +51,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () =
       .execute();
     expect(new Map(stored.map(({ id, owner_id }) => [id, owner_id]))).toEqual(winners);
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["active"]));
-    // Counts the events about conversations. Each accepted conversation must be reported exactly one time, so that it
+    // Counts the events about conversations. Each accepted conversation must be reported exactly once, so that it
     // disappears from the queue of other agents.
     const told = () => watcher.heard.filter((event) => event === "session").length;
     await expect.poll(told).toBe(CHATS);

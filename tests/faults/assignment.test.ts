@@ -32,9 +32,7 @@ const wait = async (most: number): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/**
- * Routes all conversations while assignment is off, so that the gateways later assign all of them at the same moment.
- */
+/** Routes all conversations while assignment is off, so that the gateways later assign all of them at the same time. */
 const routeAll = async (ids: readonly number[]) => {
   await sql().query("insert into routing (stakeholder_id, assigns) values (2, false)");
   const routed = async () =>

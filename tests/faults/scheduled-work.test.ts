@@ -3,8 +3,8 @@ import { manyGateways } from "./many-gateways.ts";
 import { tokenAt } from "./press-again.ts";
 
 /**
- * Tests scheduled work at two gateways on one database, one of which is killed. Each item must be processed exactly one
- * time.
+ * Tests scheduled work at two gateways on one database, one of which is killed. Each item must be processed exactly
+ * once.
  */
 
 const { sql, begin, endAll } = manyGateways();

@@ -228,7 +228,7 @@ describe("chat with a person", () => {
     await mine
       .getByRole("button", { name: "Send again" })
       .click({ timeout: 2_000 })
-      .catch(() => undefined); // it may have gone out by itself
+      .catch(() => undefined); // The message may have been sent automatically.
     await expect.poll(() => mine.getAttribute("data-state"), { timeout: 30_000 }).toBe("delivered");
     await bubble(customer, "Written without a network").waitFor();
     expect(await bubble(customer, "Written without a network").count()).toBe(1);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** Tests that all dialogs have the same footer and that each result is announced one time. */
+/** Tests that all dialogs have the same footer and that each result is announced once. */
 const { signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 

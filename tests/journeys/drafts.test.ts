@@ -6,8 +6,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
 /**
- * Tests typing in several browser tabs: a message is delivered one time only, and no text replaces another
- * (docs/adr/0153).
+ * Tests typing in several browser tabs: a message is delivered once only, and no text replaces another (docs/adr/0153).
  */
 const AGENT = "agent1@acacia.test";
 const outside = await startOutsideMail();

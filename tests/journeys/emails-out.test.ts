@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
   const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
   expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
-  // Turns off the delay before sending, which only the tests of the undo need.
+  // Disables the delay before sending, which only the tests of the undo need.
   expect((await holdFor(0)).status).toBe(200);
   const template = {
     shortCode: "booked",

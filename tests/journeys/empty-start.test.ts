@@ -13,10 +13,10 @@ const KEY = "correct horse battery";
 const ADMIN = "nia.wanjiru@cedar.test";
 const ADMIN_KEY = "another long password";
 
-/** Path of the set-up link that the gateway prints at its start. */
+/** Path of the setup link that the gateway prints at its start. */
 const printedLink = async () => `/setup#key=${(await readFile(join(world().gateway.dataDir, "setup-key"), "utf8")).trim()}`;
 
-// The tests share one platform and run in this order, because later ones need the finished set-up.
+// The tests share one platform and run in this order, because later ones need the finished setup.
 describe("empty platform", () => {
   test("opens the setup page for every URL", async () => {
     for (const path of ["/", "/forgot-password", "/d/home"]) {

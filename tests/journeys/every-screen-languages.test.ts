@@ -26,14 +26,14 @@ const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
 /**
  * Type of user who opens a screen: a client's user if allowed, otherwise a provider's user. A screen that is shown only
- * before the set-up is opened by a user of a new stakeholder.
+ * before the setup is opened by a user of a new stakeholder.
  */
 const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provider" | "newcomer" => {
   if (shell === "public") return "nobody";
   if (gate !== undefined) return "newcomer";
   return allows(access, allRights) ? "client" : "provider";
 };
-/** Returns a user of a new stakeholder whose set-up has not begun. */
+/** Returns a user of a new stakeholder whose setup has not begun. */
 async function newcomer(): Promise<RightsHolder> {
   const { platform } = world().gateway.test.database;
   const { id } = await platform
@@ -115,7 +115,7 @@ const untilSettled = (): Promise<void> =>
     look();
   });
 /**
- * Waits until nothing is loading. Waits again if the page is reloaded meanwhile, because a reload ends the first
+ * Waits until nothing is loading. Waits again if the page is reloaded in the meantime, because a reload ends the first
  * attempt.
  */
 const settled = (page: Page): Promise<void> =>

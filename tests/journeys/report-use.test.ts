@@ -63,7 +63,7 @@ describe("image of a chart", () => {
       };
     }, BAR_POINTS);
     expect(picture.types).toEqual(["image/png"]);
-    // The picture has a margin of 16 pixels on each side.
+    // The image has a margin of 16 pixels on each side.
     expect([picture.width, picture.height]).toEqual([Math.floor(2 * (width + 32)), Math.floor(2 * (height + 32))]);
     expect(picture.colours).toEqual(expect.arrayContaining(parts));
   });

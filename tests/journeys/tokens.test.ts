@@ -87,7 +87,8 @@ describe("service accounts", () => {
       .filter({ hasText: "cron" })
       .getByText(/created by Amina Odhiambo/)
       .waitFor();
-    // Clicks until the dialog is closed, because a row that is added meanwhile moves the button away from the pointer.
+    // Clicks until the dialog is closed, because a row that is added in the meantime moves the button away from the
+    // pointer.
     const isClosed = async () => {
       if ((await dialog(page).count()) > 0) await dialog(page).getByRole("button", { name: "Close" }).click();
       expect(await dialog(page).count()).toBe(0);

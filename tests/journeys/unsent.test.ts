@@ -31,7 +31,7 @@ const sendOffline = async (page: Page, context: BrowserContext, text: string, na
   await field(page, name).press("Enter");
   await expect.poll(() => stateOf(page, text)).toBe("pending");
 };
-/** Opens an own chat of the agent. */
+/** Opens a chat that the agent owns. */
 const agentInChat = async () => {
   const [sessionId = 0] = await queuedChats(world().gateway, 1);
   await call("POST", "support/accept", { sessionId });

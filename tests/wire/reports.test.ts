@@ -91,7 +91,7 @@ test("the decision time of escalations includes rejections, unlike the acceptanc
     .where("is_test", "=", false)
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  // Uses a day on which there are no other data.
+  // Uses a day without other data.
   const at = (seconds: number) => new Date(Date.UTC(2024, 0, 10, 12, 0, seconds));
   const asked = { stakeholder_id: 2, session_id: session.id, requested_by: 3, target_user_id: 4, reason: "Speaks French", expires_at: at(900) };
   const answers = [

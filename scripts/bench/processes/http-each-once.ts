@@ -1,8 +1,7 @@
 import { type RawRequest, requestBytes, sendInTurn } from "../setup/raw-http.ts";
 
 /**
- * Task of the load process: many different calls, each made one time. Each keep-alive connection makes one call at a
- * time.
+ * Task of the load process: many different calls, each made once. Each keep-alive connection makes one call at a time.
  */
 export interface HttpEachOnce {
   readonly calls: readonly RawRequest[];

@@ -12,7 +12,7 @@ const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|T
 const PARTS = ["params", "query", "body"] as const;
 
 /**
- * All calls except those of GraphQL (which has its own types), forms with files (which handlers read), the set-up (not
+ * All calls except those of GraphQL (which has its own types), forms with files (which handlers read), the setup (not
  * available here), and a path segment whose signature would exceed the limit.
  */
 const rows = Object.entries<Row>(contractRows).filter(

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const sideOf = ({ owner, customer }: LiveChat, side: Side): Listener => (side === "staff" ? owner : customer);
 const listeners = () => [chat, theirs].flatMap(({ customer, owner, viewer }) => [customer, owner, viewer]);
-/** Returns whether an event concerns this conversation, because other conversations start and end meanwhile. */
+/** Returns whether an event concerns this conversation, because other conversations start and end in the meantime. */
 const isOf = ({ payload }: Heard, sessionId: number) =>
   typeof payload === "object" &&
   payload !== null &&

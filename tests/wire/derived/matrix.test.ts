@@ -138,7 +138,7 @@ describe("calls of screens open to every user", () => {
 describe.each(open)("%s, which is public", (_name, row) => {
   test("requires no sign-in", async () => {
     const { status } = await sendRow(gateway, row, { ...(row.body && { body: {} }) });
-    // Accepts 404, because the set-up call is not available to anybody after the set-up.
+    // Accepts 404, because the setup call is not available to anybody after the setup.
     expect([200, 400, 404]).toContain(status);
   });
 });

@@ -221,7 +221,7 @@ export const Permissions = z
         if (actions.some(({ actionName }) => !known.includes(actionName)))
           issues.push({
             code: "custom",
-            message: `An action here does not belong to its area, which has: ${known.join(", ") || "none"}`,
+            message: `An action does not belong to its area. Actions of the area: ${known.join(", ") || "none"}`,
             path: ["actions"],
             input: actions,
           });

@@ -43,8 +43,8 @@ describe("lookup of an id by the name of the entity", () => {
 
   it.each([
     ["owner", "Nobody who may be given a ticket has the login x"],
-    ["slaPriority", "There is no SLA priority x"],
-    ["label", "There is no label x"],
+    ["slaPriority", "The SLA priority x does not exist"],
+    ["label", "The label x does not exist"],
   ] as const)("refuses an unknown %s", async (kind, message) => {
     const { client: asked } = recordedClient({ "GET tickets/filters": choices });
     await expect(idOfName(asked, 2, kind, "x")).rejects.toMatchObject({ code: "notFound", message });

@@ -99,7 +99,7 @@ export function assertChangeAllowed(ticket: Ticket, wanted: TicketShape): void {
   if (wanted.status !== status && !next.includes(wanted.status))
     throw new RowRefused(
       "conflict",
-      `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+      `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `Possible: ${next.join(" or ")}` : "This status is final"}`,
     );
   if (wanted.status === "pending" && wanted.until === null) throw new RowRefused("badRow", "The status pending needs an end (until)");
 }

@@ -72,7 +72,7 @@ describe("ticket change computed from a row", () => {
   });
 
   it("to a status that is not allowed next, or of a merged ticket, is refused with the reason", () => {
-    expect(() => change({}, { status: "closed" })).toThrow("is open and cannot become closed. It may become pending or unresolved or resolved");
+    expect(() => change({}, { status: "closed" })).toThrow("is open and cannot become closed. Possible: pending or unresolved or resolved");
     expect(() => change({ mergedInto: { id: 1, ticket_id: 9 } }, { priority: "high" })).toThrow("was merged into 9");
   });
 });
@@ -82,7 +82,7 @@ describe("refused ticket change", () => {
 
   it("reports when no other status is allowed next", () =>
     expect(refusal({ status: "closed", next: [] }, { status: "open" })).toThrow(
-      expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. Nothing follows it" }),
+      expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. This status is final" }),
     ));
 
   it("is a conflict for a merged ticket and a bad row for a missing date", () => {

@@ -55,12 +55,12 @@ it("values in a bulk row take precedence over values shared by all rows, and oth
 
 it("a bulk status change that is not allowed is refused with a list of the allowed statuses", () =>
   expect(() => operation.change(present, { requestId: 12 }, { status: "live" })).toThrow(
-    "A request that is pending cannot become live. It may become in_review",
+    "A request that is pending cannot become live. Possible: in_review",
   ));
 
 it.each([
-  ["nothing", [], "Nothing follows it"],
-  ["either of two", ["in_review", "rejected"], "It may become in_review or rejected"],
+  ["nothing", [], "This status is final"],
+  ["either of two", ["in_review", "rejected"], "Possible: in_review or rejected"],
 ])("a refused bulk status change is a conflict that names the next statuses when %s may follow", (_, next, hint) => {
   const refusal = { code: "conflict", message: `A request that is pending cannot become live. ${hint}` };
   expect(() => operation.change({ ...present, next }, { requestId: 12 }, { status: "live" })).toThrow(expect.objectContaining(refusal));

@@ -58,7 +58,7 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
     const next: unknown = present[follows.among];
     const may = Array.isArray(next) ? next.map(String) : [];
     if (may.includes(String(after[follows.field]))) return;
-    const hint = may.length > 0 ? `It may become ${may.join(" or ")}` : "Nothing follows it";
+    const hint = may.length > 0 ? `Possible: ${may.join(" or ")}` : "This status is final";
     throw new RowRefused("conflict", `${capital(about)} that is ${present[follows.field]} cannot become ${after[follows.field]}. ${hint}`);
   }
 

@@ -115,7 +115,7 @@ export const clientEvents = defineClientEvents({
   askPerson: { summary: "Ask for a support agent", from: ["visitor"], answer: ChatSession, stores: true },
   place: { summary: "Get the customer's position in the queue and the estimated waiting time", from: ["visitor"], answer: QueuePlace },
   rate: {
-    summary: "Rate an ended conversation with a support agent (one time only)",
+    summary: "Rate an ended conversation with a support agent (only once)",
     from: ["visitor"],
     payload: Rating,
     answer: ChatSession,

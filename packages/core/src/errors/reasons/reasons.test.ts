@@ -5,7 +5,7 @@ test("an error text contains the values of its reason, nested reasons and the pl
   const one = because("botsMax", { allowed: because("botsAgreed", { count: 1 }), used: because("inUse", { count: 2 }) });
   expect(reasonText(one)).toBe("The agreement allows 1 bot, and 2 are in use. Archive one, or ask the provider for more");
   expect(reasonText(because("variableEmpty", { variable: "name" }))).toBe("{{name}} has no value");
-  expect(reasonText("roleNameTaken")).toBe("This stakeholder has a role with this name already");
+  expect(reasonText("roleNameTaken")).toBe("This stakeholder already has a role with this name");
 });
 
 test("no two error reasons have the same text, because one translation would be enough", () => {

@@ -166,7 +166,7 @@ describe("limit on the recipients of broadcasts", () => {
     await agree({ push: push + people - 1 });
     const before = await row(id);
     const { status, body } = await request("POST", "messenger/pushnotification/send", { id });
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are in use, and this broadcast takes ${people}`)]);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are in use, and this broadcast needs ${people}`)]);
     expect(await row(id)).toEqual(before);
     await agree({ push: push + people });
     expect((await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).status).toBe(200);

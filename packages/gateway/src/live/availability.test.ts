@@ -64,7 +64,7 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
 const sweep = () => sweepAbsent(gateway.deps.chat.context);
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
-/** Creates a running chat of the agent whose customer has closed the browser tab. */
+/** Creates an active chat of the agent whose customer has closed the browser tab. */
 const runningChat = async () => {
   const customer = await openWaiting(gateway, watcher.token);
   customer.close();

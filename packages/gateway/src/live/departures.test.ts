@@ -165,7 +165,7 @@ describe("customerLeft event", () => {
 describe("leave event", () => {
   test.each([
     ["the queue: it is abandoned", openWaiting, "abandoned"],
-    ["a running chat: it has ended", openChat, "ended"],
+    ["an active chat: it has ended", openChat, "ended"],
     ["the bot: it has ended", openCustomer, "ended"],
   ] as const)("removes a customer from %s and notifies staff", async (_where, openOne, status) => {
     const customer = await openOne(gateway, agent.token);

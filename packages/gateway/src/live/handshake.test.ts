@@ -70,7 +70,7 @@ describe("forged handshake is refused as unauthenticated", () => {
 describe("page that opens a live socket", () => {
   const from = (origin: string, auth: object = { token }) =>
     refusedWith(gateway.url, auth, { origin }).catch((error: Error) => (error.message === "the handshake was taken" ? "taken" : error));
-  const refused = { code: "forbidden", message: "Live events are not for pages of other sites" };
+  const refused = { code: "forbidden", message: "Pages of other sites cannot receive live events" };
 
   test.each([
     ["another site", "https://evil.test"],
@@ -102,7 +102,7 @@ describe("limit of twenty concurrent sockets per sign-in", () => {
     expect(mine).toHaveLength(20);
     expect(await refusedWith(gateway.url, { token: many })).toEqual({
       code: "throttled",
-      message: "At most 20 windows can be live at once. Close one of the others",
+      message: "At most 20 windows can be connected at the same time. Close another one",
     });
     const colleague = await openLive(gateway.url, { token });
     const answers = await Promise.all([colleague, ...mine].map(({ socket }) => socket.emitWithAck("resume", {})));

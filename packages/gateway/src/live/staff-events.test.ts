@@ -56,7 +56,7 @@ describe("send event of an agent", () => {
       ok: false,
       error: {
         code: "conflict",
-        message: "Brian Mwangi has this conversation",
+        message: "Brian Mwangi owns this conversation",
         reason: { code: "conversationHeld", values: { owner: "Brian Mwangi" } },
       },
     });
@@ -100,7 +100,7 @@ describe("send event of an agent", () => {
   test("into a waiting conversation is refused until it is accepted", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const refused = await agent1.socket.emitWithAck("send", { ...words("Hello?"), sessionId: customer.sessionId });
-    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take the conversation first" } });
+    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Accept the conversation first" } });
     customer.close();
   });
 

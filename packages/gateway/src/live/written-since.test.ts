@@ -84,7 +84,7 @@ test("a message too long for its channel is refused with the field, and nothing 
 });
 
 describe("channel with a 24-hour limit for replies", () => {
-  /** Creates a running chat of the agent in which the customer last wrote the given number of hours ago. */
+  /** Creates an active chat of the agent in which the customer last wrote the given number of hours ago. */
   const saidHoursAgo = async (hours: number, row: object = {}) => {
     const chat = await openChat(gateway, agent1);
     const customer_said_at = new Date(Date.now() - hours * 3_600_000);

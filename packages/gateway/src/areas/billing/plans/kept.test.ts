@@ -64,7 +64,7 @@ describe("POST plan/create", () => {
   test("returns 409 for a code in use and creates nothing", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "plan/create", { ...draft, code: " Free " });
-    expect([status, body.error.message]).toEqual([409, 'There is a plan with the code "free" already']);
+    expect([status, body.error.message]).toEqual([409, 'A plan with the code "free" already exists']);
     expect(await rows()).toEqual(before);
   });
 

@@ -202,7 +202,7 @@ describe("DELETE agent/{id}", () => {
     const before = await rows();
     const { id } = before.find(({ code }) => code === "acacia-helper") ?? { id: 0 };
     const { status, body } = await call("DELETE", `agent/${id}`);
-    expect([status, body.error.message]).toEqual([409, "Acacia helper has conversations, which stay. Archive it instead"]);
+    expect([status, body.error.message]).toEqual([409, "Acacia helper has conversations and cannot be removed. Archive it instead"]);
     expect(await rows()).toEqual(before);
   });
 

@@ -89,9 +89,9 @@ describe("update of a client request", () => {
   });
 
   test.each([
-    ["pending", "live", "It may become in_review"],
-    ["in_review", "pending", "It may become approved or rejected"],
-    ["live", "rejected", "Nothing follows it"],
+    ["pending", "live", "Possible: in_review"],
+    ["in_review", "pending", "Possible: approved or rejected"],
+    ["live", "rejected", "This status is final"],
   ])("refuses to change %s to %s with 409 and names the allowed statuses", async (from, to, told) => {
     const requestId = await insert(from);
     const before = await rows();
@@ -210,7 +210,7 @@ describe("client's request to the provider", () => {
     const { requestId } = (await ask(body)).body.data;
     const [before, told] = [await rows(), await bell("super@parley.test")];
     const { status, body: answer } = await ask({ ...body, businessName: body.businessName.toUpperCase() });
-    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} was asked for already, and is pending`]);
+    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} has already been requested and is pending`]);
     expect([await rows(), await bell("super@parley.test")]).toEqual([before, told]);
     await update({ requestId, status: "in_review", remarks: "" });
     await update({ requestId, status: "rejected", remarks: "The name does not match" });

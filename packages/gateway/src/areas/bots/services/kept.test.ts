@@ -144,7 +144,7 @@ describe("DELETE services/{id}", () => {
       .values([counted(used.id, false), counted(tried.id, true)])
       .execute();
     const { status, body } = await call("DELETE", `services/${used.id}`);
-    expect([status, body.error.message]).toEqual([409, `${used.name} has answered customers, and reports tell of it. Disable it instead`]);
+    expect([status, body.error.message]).toEqual([409, `${used.name} has answered customers and is needed for reports. Disable it instead`]);
     expect(await phrases(used.id)).toHaveLength(2);
     expect((await call("DELETE", `services/${tried.id}`)).status).toBe(200);
   });

@@ -183,7 +183,7 @@ describe("attachment rules of a stakeholder", () => {
     const refused = await upload("photo.png", Buffer.from("MZ\x90\0", "latin1"));
     expect([refused.status, refused.body.error.message]).toEqual([
       415,
-      "Files of this kind are not accepted here (Programs, scripts and web pages). Accepted: Pictures; Documents; Texts and data; Video; Archives; E-mails, calendars and contacts; Other files",
+      "Files of this type are not accepted here (Programs, scripts and web pages). Accepted: Pictures; Documents; Texts and data; Video; Archives; E-mails, calendars and contacts; Other files",
     ]);
     const large = await upload("a.txt", Buffer.alloc(2 * 1024 * 1024 + 1, 97));
     expect([large.status, large.body.error.message]).toEqual([413, "The file is too large. At most 2 MB are accepted"]);

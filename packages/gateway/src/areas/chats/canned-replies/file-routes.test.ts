@@ -95,7 +95,7 @@ describe("refused file of a canned reply leaves neither a row nor a file", () =>
     await add(id);
     const before = await left();
     const { status, body } = await add(id);
-    expect([status, body.error.message]).toEqual([409, 'The reply has a file "form.png" already']);
+    expect([status, body.error.message]).toEqual([409, 'The reply already has a file "form.png"']);
     expect(await left()).toEqual(before);
   });
 

@@ -226,7 +226,7 @@ describe("POST conversations/reply", () => {
   const reply = (token: string, sessionId: number, body = "We are back") =>
     gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: words("").clientId, body } });
 
-  test("sends a message to a customer outside a running chat and delivers it live", async () => {
+  test("sends a message to a customer outside an active chat and delivers it live", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const { status, body } = await reply(agent.token, customer.sessionId);
     expect([status, body.data.senderName, body.data.body]).toEqual([200, "Brian Mwangi", "We are back"]);

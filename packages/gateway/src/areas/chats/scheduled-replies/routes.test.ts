@@ -178,7 +178,7 @@ describe("scheduled reply", () => {
     await sweepLater();
     await setTo(role.permissions);
     const rows = await platform().selectFrom("scheduled_reply").select(["state", "reason"]).execute();
-    expect(rows).toEqual([{ state: "stopped", reason: "Chatting with customers is no longer among your rights" }]);
+    expect(rows).toEqual([{ state: "stopped", reason: "You no longer have the right to chat with customers" }]);
   });
 
   test("is cancelled when its author's account is deactivated", async () => {

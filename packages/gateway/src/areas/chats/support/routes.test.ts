@@ -134,7 +134,7 @@ describe("POST support/accept", () => {
   test("returns 409 with the owner and the conversation when a colleague accepted it first", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent2.token, { sessionId: customer.sessionId });
-    expect([status, body.error.message]).toEqual([409, "Brian Mwangi has taken this conversation"]);
+    expect([status, body.error.message]).toEqual([409, "Brian Mwangi has accepted this conversation"]);
     expect(body.error.details.present).toMatchObject({ id: customer.sessionId, ownerName: "Brian Mwangi" });
     customer.close();
   });
@@ -167,7 +167,7 @@ describe("POST support/assign", () => {
     customer.close();
   });
 
-  test("returns 409 for a running chat of a colleague, which stays with its owner", async () => {
+  test("returns 409 for an active chat of a colleague, which stays with its owner", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "assign", agent2.token, { sessionId: customer.sessionId, agentId: 4 })).status).toBe(409);
     expect((await storedSession(gateway, customer.sessionId)).owner_id).toBe(3);

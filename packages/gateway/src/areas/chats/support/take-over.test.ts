@@ -210,7 +210,7 @@ describe("chat of a colleague who can still work on it", () => {
   });
 });
 
-describe("PUT users/status for an agent with running chats", () => {
+describe("PUT users/status for an agent with active chats", () => {
   const leaver = async () => {
     const owner = await person(CHAT);
     const customers = [await chatOf(owner), await chatOf(owner)];

@@ -138,7 +138,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     await imap.append(user, mail(to, "next"));
     await isThere("next").toBe(1);
     expect(await mailsOf("parts")).toEqual([]);
-    await expect.poll(async () => (await get(id)).refused?.reason).toBe("A mail may have 1000 parts at most");
+    await expect.poll(async () => (await get(id)).refused?.reason).toBe("An e-mail may have at most 1000 parts");
     await expect
       .poll(() => imap.list(user))
       .toEqual([

@@ -120,7 +120,7 @@ describe("file uploaded for an e-mail", () => {
     const { status, body } = await begin({ attachmentIds: [id] });
     expect([status, body.error.details.fields]).toMatchObject([
       400,
-      [{ path: "attachmentIds", message: "There is no such file that waits for this mail" }],
+      [{ path: "attachmentIds", message: "This file was not uploaded for this e-mail" }],
     ]);
     const begun = await gateway.deps.database.platform
       .selectFrom("email_thread")
@@ -207,7 +207,7 @@ describe("e-mail reply with attachments", () => {
     const refused = await answer(sessionId, { attachmentIds: [body.data.id] });
     expect([refused.status, refused.body.error.details.fields[0]]).toMatchObject([
       400,
-      { path: "attachmentIds", message: "The files of a mail may have 18 MB together" },
+      { path: "attachmentIds", message: "The files of an e-mail may have 18 MB in total" },
     ]);
     expect((await storedSession(gateway, sessionId)).last_seq).toBe(2);
   });

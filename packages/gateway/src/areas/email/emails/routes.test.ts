@@ -136,7 +136,7 @@ describe("e-mail from a new customer", () => {
   test("to an unknown address is refused before its content", async () => {
     expect(await send({ From: "a@else.test", To: "none@acacia.test" }, ["none@acacia.test"])).toEqual({
       code: 550,
-      text: "5.1.1 There is no such address here",
+      text: "5.1.1 This address does not exist here",
     });
   });
 

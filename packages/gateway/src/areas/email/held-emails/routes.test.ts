@@ -128,7 +128,7 @@ describe("held e-mail that begins a conversation", () => {
         .where("id", "=", held.id)
         .execute();
     await asItStood();
-    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has already been sent" } } });
     await sweepLater(1_000);
     expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
   });
@@ -139,7 +139,7 @@ describe("held e-mail that begins a conversation", () => {
     const { status, body } = await undo(held.id);
     const { clientId: _clientId, ...written } = mail;
     expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
-    expect((await undo(held.id)).body.error.message).toBe("The e-mail was taken back in another window");
+    expect((await undo(held.id)).body.error.message).toBe("Sending of the e-mail was undone in another window");
     await sweepLater(60_000);
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe("held e-mail that begins a conversation", () => {
   test("returns 409 to an undo after it was sent", async () => {
     const { held } = await hold();
     await sweepLater(11_000);
-    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has already been sent" } } });
   });
 
   test("is refused immediately for errors that would prevent sending later", async () => {
@@ -283,10 +283,10 @@ describe("change during the delay of a held e-mail", () => {
     } finally {
       await change({ role_id });
     }
-    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may not write to customers any more" });
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may no longer write to customers" });
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
     const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", id).orderBy("id", "desc").executeTakeFirst();
-    expect(bell?.title).toBe("Your e-mail was not sent: Your role may not write to customers any more");
+    expect(bell?.title).toBe("Your e-mail was not sent: Your role may no longer write to customers");
   });
 
   test("cancels it when its author is deactivated", async () => {

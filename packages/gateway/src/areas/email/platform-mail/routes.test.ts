@@ -79,7 +79,7 @@ describe("platform e-mail to users of stakeholders", () => {
     const { status, body } = await send(draft({ loginIds: AGENTS }));
     expect([status, body.error.details.fields[0]]).toMatchObject([
       400,
-      { path: "loginIds", message: "Nobody who is active and fits is called agent2@acacia.test" },
+      { path: "loginIds", message: "No active user in this selection has the login ID agent2@acacia.test" },
     ]);
     await platform
       .updateTable("app_user")

@@ -104,7 +104,7 @@ describe("POST and PUT password", () => {
     ]);
     expect(await validate(token)).toEqual({ valid: false });
     const again = await set(token, "yet another password");
-    expect([again.status, again.body.error.message]).toEqual([400, "This link has expired or was used already"]);
+    expect([again.status, again.body.error.message]).toEqual([400, "This link has expired or has already been used"]);
     expect(await signInStatus("agent1@acacia.test", "my next password")).toBe(200);
   });
 
@@ -125,7 +125,7 @@ describe("POST and PUT password", () => {
 
   test("return the same response for an unknown token and a used one, and reject a short password", async () => {
     const unknown = await set("x".repeat(43), "my next password");
-    expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or was used already"]);
+    expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or has already been used"]);
     expect(await validate("x".repeat(43))).toEqual({ valid: false });
     expect(await validate("half-a-link")).toEqual({ valid: false });
     expect((await set("half-a-link", "my next password")).body).toEqual(unknown.body);

@@ -131,7 +131,7 @@ describe("PUT users/role", () => {
     const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
-    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would remain who may manage the roles of this stakeholder"]);
     // A user who manages roles but lacks other rights does not count as the remaining administrator either, because
     // nobody can grant rights that they do not have.
     const keyOf = (await stored("admin@acacia.test")).key_hash;
@@ -148,10 +148,7 @@ describe("PUT users/role", () => {
       const { id: userId } = await person(id);
       await gateway.test.database.platform.updateTable("app_user").set({ key_hash: keyOf }).where("id", "=", userId).execute();
       const refused = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
-      expect([refused.status, refused.body.error.message]).toEqual([
-        409,
-        "Nobody would be left who could make somebody an administrator of this stakeholder",
-      ]);
+      expect([refused.status, refused.body.error.message]).toEqual([409, "Nobody would remain who can appoint an administrator of this stakeholder"]);
     }
     expect(await permissionsOf(await roleOf("admin@acacia.test"))).toEqual(await permissionsOf(roles.admin));
   });

@@ -120,7 +120,7 @@ describe("POST users", () => {
   test("returns 409 for a login id in use in any stakeholder", async () => {
     const own = await create(draft({ loginId: "agent1@acacia.test" }));
     const foreign = await create(draft({ loginId: "agent1@baobab.test" }));
-    expect([own.status, own.body.error.message]).toEqual([409, "This login id is taken"]);
+    expect([own.status, own.body.error.message]).toEqual([409, "This login id is already in use"]);
     expect([foreign.status, foreign.body]).toEqual([409, own.body]);
   });
 
@@ -178,7 +178,7 @@ describe("PUT users", () => {
 
   test("returns 409 if no user would remain who may manage roles", async () => {
     const answer = await update(await changeOf("admin@acacia.test", { roleId: acaciaAgentRole }));
-    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would remain who may manage the roles of this stakeholder"]);
     expect(await roleOf("admin@acacia.test")).toBe(acaciaAdminRole);
   });
 

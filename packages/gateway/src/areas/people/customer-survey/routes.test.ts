@@ -66,7 +66,7 @@ const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
 describe("question of a customer survey", () => {
   test("with fewer than two distinct choices returns 400 at its choices and is not created", async () => {
     const answered = await call("POST", "questions", { text: "Which?", kind: "choice", choices: ["One", "One"] }, admin);
-    expect(fieldsOf(answered)).toEqual([400, ["choices: Name at least two different choices"]]);
+    expect(fieldsOf(answered)).toEqual([400, ["choices: Enter at least two different choices"]]);
     expect((await call("GET", "questions", undefined, admin)).body.data).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe("question of a customer survey", () => {
     for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
     expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
       400,
-      [`isActive: At most ${QUESTIONS_MOST} questions can be in use`],
+      [`isActive: At most ${QUESTIONS_MOST} questions can be active`],
     ]);
     expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(QUESTIONS_MOST);
   });
@@ -237,7 +237,7 @@ describe("survey answer", () => {
       { 1: "6", 2: "Pigeon", 3: "maybe" },
       ["answers.1: Choose one of the answers", "answers.2: Choose one of the answers", "answers.3: Choose one of the answers"],
     ],
-    ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: There is no such question"]],
+    ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: This question does not exist"]],
   ])("%s is refused at its question and not stored", async (_, answers, fields) => {
     const { token } = await invited();
     expect(fieldsOf(await answer(token, answers))).toEqual([400, fields]);

@@ -45,7 +45,10 @@ describe("subscriber type", () => {
     const type = await created("types", { name: "Regular" });
     await update({ typeId: type.id });
     const { status, body } = await call("DELETE", `types/${type.id}`);
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining("is of the type Regular. Give its subscribers another type first")]);
+    expect([status, body.error.message]).toEqual([
+      409,
+      expect.stringContaining("is of the type Regular. Assign another type to its subscribers first"),
+    ]);
     await update({ typeId: null });
     expect((await call("DELETE", `types/${type.id}`)).status).toBe(200);
   });

@@ -105,10 +105,10 @@ test("a removed logo is deleted with its file and audited once", async () => {
 describe("refused logo change stores nothing:", () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
-    ["a drawing, which may run scripts", SVG, 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a film of one picture", gif(5, 5), 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a text that is called a picture", Buffer.from("not a picture"), 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a picture that says no size", png(0, 5), 415, "The picture cannot be read"],
+    ["a drawing, which may run scripts", SVG, 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["a film of one picture", gif(5, 5), 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["a text that is called a picture", Buffer.from("not a picture"), 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["an image without a size", png(0, 5), 415, "The image cannot be read"],
     ["a picture too wide", png(LOGO_SIDE_MAX + 1, 5), 413, "pixels"],
     ["a file too large", Buffer.concat([png(5, 5), Buffer.alloc(LOGO_MAX_BYTES)]), 413, "too large"],
     ["an empty file", Buffer.alloc(0), 400, "cannot be accepted"],

@@ -61,7 +61,7 @@ test("contractual fields return 400 to a stakeholder's own administrator and sta
   const before = await row();
   for (const agreed of [{ dataRegion: "Anywhere" }, { parentEnterpriseId: id }, { limits: { bots: 100 } }]) {
     const { status, body } = await change(agreed, admin);
-    expect([status, body.error.details.fields[0].message]).toEqual([400, "Only the provider changes this"]);
+    expect([status, body.error.details.fields[0].message]).toEqual([400, "Only the provider can change this"]);
   }
   expect(await row()).toEqual(before);
   expect((await change({ contactName: "Achieng", dataRegion: before.data_region }, admin)).status).toBe(200);

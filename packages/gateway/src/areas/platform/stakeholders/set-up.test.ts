@@ -143,8 +143,8 @@ test("creating default roles returns 403 if the caller lacks their rights and cr
 });
 
 test.each([
-  ["the same as another's", "admin@acacia.test", "The administrator's login id is taken"],
-  ["one that looks like another's", "adrnin@acacia.test", "The administrator's login id looks like one that is taken"],
+  ["the same as another's", "admin@acacia.test", "The administrator's login id is already in use"],
+  ["one that looks like another's", "adrnin@acacia.test", "The administrator's login id looks like one that is already in use"],
 ])("first administrator whose login id is %s is refused with 409, and nothing is created", async (_name, email, says) => {
   const before = await everything();
   const { status, body } = await post("stakeholders", draft({ defaults: { admin: { email } } }));

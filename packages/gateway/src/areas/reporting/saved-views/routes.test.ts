@@ -111,7 +111,7 @@ test("creating a saved view above the limit returns 409 until one is removed", a
     values: [userId],
   });
   const full = await call("POST", "", token, draft());
-  expect([full.status, full.body.error.message]).toEqual([409, "There are 100 views of yours. Remove one to save another"]);
+  expect([full.status, full.body.error.message]).toEqual([409, "You have 100 saved views. Remove one to save another"]);
   const one = (await listed(token)).find(({ shared }) => !shared);
   await call("DELETE", `/${one?.id}`, token);
   expect((await call("POST", "", token, draft())).status).toBe(200);

@@ -40,7 +40,7 @@ test("POST workinghours/calendar returns the days that a calendar file would add
 
 test("POST workinghours/calendar returns 400 with the field name for text that is no calendar", async () => {
   const { status, body } = await read(admin, { calendar: "hello" });
-  expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
+  expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is not a calendar file (iCalendar, .ics)" }]]);
 });
 
 test("POST workinghours/calendar returns 404 for a team of another stakeholder, as for an unknown one", async () => {

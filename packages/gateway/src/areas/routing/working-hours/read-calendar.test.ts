@@ -102,9 +102,9 @@ test("calendar events that are past, too far ahead, cancelled, without effect or
 describe("unreadable calendar is refused with a message at its field", () => {
   const endless = event("SUMMARY:Never", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30");
   test.each([
-    ["another text", "hello", "This is no calendar file (iCalendar, .ics)"],
-    ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT", "This is no calendar file (iCalendar, .ics)"],
-    ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is no calendar file (iCalendar, .ics)"],
+    ["another text", "hello", "This is not a calendar file (iCalendar, .ics)"],
+    ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT", "This is not a calendar file (iCalendar, .ics)"],
+    ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is not a calendar file (iCalendar, .ics)"],
     ["a calendar without events", file(), "The calendar has no events"],
     ["events of which none can be read", file(event("SUMMARY:Without a time")), "No event of the calendar can be read"],
     [
@@ -112,7 +112,7 @@ describe("unreadable calendar is refused with a message at its field", () => {
       file(event("SUMMARY:Moved", "RECURRENCE-ID:20260101", "DTSTART;VALUE=DATE:20260102")),
       "No event of the calendar can be read",
     ],
-    ["a rule that no day ever meets", file(endless), "An event comes back in a way that cannot be read"],
+    ["a rule that no day ever meets", file(endless), "An event recurs in a way that is not supported"],
   ])("%s", (_what, calendar, message) => {
     expect(refusal(calendar)).toMatchObject({ fields: [{ path: "calendar", message }] });
   });

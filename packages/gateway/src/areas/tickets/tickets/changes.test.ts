@@ -152,7 +152,7 @@ describe("ticket owner, priority and SLA priority", () => {
     const { status, body } = await call("PUT", "/owner", agent, { id, ownerId });
     expect([status, body.error.details.fields]).toEqual([
       400,
-      [{ path: "ownerId", message: "There is no such user, or tickets are not this user's work", code: "ticketWorkerUnknown" }],
+      [{ path: "ownerId", message: "This user does not exist, or does not work on tickets", code: "ticketWorkerUnknown" }],
     ]);
     expect(await stored(id)).toEqual(before);
   });

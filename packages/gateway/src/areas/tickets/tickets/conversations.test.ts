@@ -148,7 +148,7 @@ describe("ticket timeline", () => {
 });
 
 describe("ticket reply", () => {
-  test("reaches the customer in the running chat of its author", async () => {
+  test("reaches the customer in the active chat of its author", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect(await conversations(id)).toMatchObject({ items: [{ session: { id: customer.sessionId }, way: "send" }], replyTo: customer.sessionId });
@@ -170,7 +170,7 @@ describe("ticket reply", () => {
     const { id } = await ticketOf(customer.sessionId);
     expect((await conversations(id)).items).toMatchObject([{ way: "take" }]);
     const { status, body } = await reply(id, "Too early");
-    expect([status, body.error.message]).toEqual([409, "Take the conversation first"]);
+    expect([status, body.error.message]).toEqual([409, "Accept the conversation first"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Too early");
   });
 
@@ -178,7 +178,7 @@ describe("ticket reply", () => {
     const customer = await chatOf(agent2);
     const { id } = await ticketOf(customer.sessionId);
     const { status, body } = await reply(id, "Not mine");
-    expect([status, body.error.message]).toEqual([409, "Cheptoo Kiprono has this conversation"]);
+    expect([status, body.error.message]).toEqual([409, "Cheptoo Kiprono owns this conversation"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Not mine");
   });
 
@@ -294,7 +294,7 @@ describe("ticket draft", () => {
       const { version } = (await save("Hello")).data;
       await send("Hello", "one");
       expect(await drafts()).toEqual([]);
-      expect((await save("Hello", version)).error.message).toBe("This draft was changed in another window meanwhile");
+      expect((await save("Hello", version)).error.message).toBe("This draft was changed in another window in the meantime");
       expect(await drafts()).toEqual([]);
       const begun = (await save("Good m")).data;
       await send("Good morning", "two", begun.version);

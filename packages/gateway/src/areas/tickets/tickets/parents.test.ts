@@ -120,14 +120,14 @@ describe("refused ticket relation changes nothing:", () => {
   test("adding a child that has children itself", async () => {
     const { parent } = await family(1);
     const other = await create();
-    await refused(parent.id, other.id, 409, `Ticket ${parent.ticket_id} has child tickets, and so cannot be one itself`);
+    await refused(parent.id, other.id, 409, `Ticket ${parent.ticket_id} has child tickets, so it cannot be a child ticket itself`);
   });
 
   test("choosing a merged parent or a merged child", async () => {
     const [target, source, other] = [await create(), await create(), await create()];
     await call("POST", "/merge", agent, { id: target.id, sources: [source.id] });
-    await refused(other.id, source.id, 400, `Ticket ${source.ticket_id} was merged into another. Name that one`);
-    await refused(source.id, other.id, 409, "This ticket was merged into another. Change that one, or take the merge back");
+    await refused(other.id, source.id, 400, `Ticket ${source.ticket_id} was merged into another ticket. Choose that ticket`);
+    await refused(source.id, other.id, 409, "This ticket was merged into another ticket. Change that ticket, or undo the merge");
   });
 
   test("a parent of another stakeholder, with the same response as for an unknown one", async () => {
@@ -156,7 +156,7 @@ describe("refused ticket relation changes nothing:", () => {
     const { parent } = await family(1);
     const target = await create();
     const { status, body } = await call("POST", "/merge", agent, { id: target.id, sources: [parent.id] });
-    expect([status, body.error.message]).toEqual([409, `Ticket ${parent.ticket_id} has child tickets. Give them another parent first`]);
+    expect([status, body.error.message]).toEqual([409, `Ticket ${parent.ticket_id} has child tickets. Choose another parent for them first`]);
     expect((await get(parent.id)).status).toBe("open");
   });
 

@@ -17,7 +17,7 @@ test("the preview of a bulk change sorts rows into changed, unchanged and refuse
   const { changes, unchanged, refused } = preview({ status: "in_review" });
   expect(changes).toMatchObject([{ row: pending, change: { before: { status: "pending" }, after: { status: "in_review" } } }]);
   expect(unchanged).toEqual([inReview]);
-  expect(refused).toEqual([{ row: live, reason: expect.stringContaining("Nothing follows it") }]);
+  expect(refused).toEqual([{ row: live, reason: expect.stringContaining("This status is final") }]);
 });
 
 test("the preview of a bulk change refuses a row that the console excludes without a dry run", () => {

@@ -20,7 +20,7 @@ const t = defineMessages("broadcasts.count", {
   close: "Close",
   nobody: "Nobody",
   noneYet:
-    "No customer has written to one of your bots yet, so there is nobody to send to. Test visitors are not counted. You can prepare the message meanwhile.",
+    "No customer has written to one of your bots yet, so there is nobody to send to. Test visitors are not counted. You can prepare the message in the meantime.",
 });
 const v = defineMessages("broadcasts.verdicts", {
   reachable: "{count} will receive it",

@@ -20,7 +20,7 @@ const t = defineMessages("businessStatus.account", {
   suspendText: "Its users are signed out and cannot sign in, its bots do not answer, and its broadcasts pause, until it is activated again.",
   archiveText: "It is suspended, and its access tokens are revoked. It cannot be activated again; its data is kept.",
   provider: "Only the provider suspends and archives",
-  self: "The provider itself stays active",
+  self: "The provider itself cannot be suspended or archived",
   archived: "The stakeholder is archived",
   done: "{title} changed",
 });

@@ -39,7 +39,7 @@ const t = defineMessages("tickets.composer", {
   note: "Note",
   notePlaceholder: "Write a note. Only staff see it",
   sending: "The message is being sent",
-  owned: "{name} has this conversation. You can leave a note.",
+  owned: "{name} owns this conversation. You can leave a note.",
   openChat: "Open the chat",
   take: "The customer is waiting in the queue. Accept the chat to reply.",
   accept: "Accept",

@@ -22,7 +22,7 @@ export interface TakeOver {
 }
 
 /**
- * Lets a user take over a colleague's running chat. Leads always may; agents may if its owner can no longer work on it.
+ * Lets a user take over a colleague's active chat. Leads always may; agents may if its owner can no longer work on it.
  */
 export function useTakeOver(session: ChatSession): TakeOver {
   const { userId, stakeholderId } = useUser();

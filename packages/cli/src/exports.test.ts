@@ -68,7 +68,7 @@ it("a truncated export file is fetched again until the timeout, then exits with 
   gateway.on(FILE, half);
   const ended = await exported("-o", "sessions.csv", "--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain(`The connection to ${gateway.url} was lost during the answer.`);
+  expect(ended.stderr).toContain(`The connection to ${gateway.url} was lost during the response.`);
   expect([readdirSync(folder), readFileSync(join(folder, "sessions.csv"), "utf8")]).toEqual([["sessions.csv"], "the last one"]);
   let tries = 0;
   gateway.on(FILE, () => (++tries < 3 ? half : { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" }));

@@ -111,7 +111,7 @@ describe("text of several lines in a record", () => {
 
 it("an unknown column is reported before any row is sent", () => {
   const { out } = printing(false, { columns: ["nope"] });
-  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The answer has no column 'nope'; no row was sent.");
+  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The response has no column 'nope'; no row was sent.");
 });
 
 describe("coloured output", () => {

@@ -51,7 +51,7 @@ export async function findNamed(client: Client, { find, about = "a thing" }: Ver
   const called = (item: FoundEntity) => String(item[find.by]).toLowerCase() === wanted;
   const isId = /^\d+$/.test(wanted);
   const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
-  const several = () => usage(`There are several of this kind called '${named}'.`, `Use an id; list them with: ${find.listed}`);
+  const several = () => usage(`Several entries are named '${named}'.`, `Use an id; list them with: ${find.listed}`);
   // Returns the item whose name is spelled exactly as the user typed it, because the search also finds other spellings,
   // such as Ola for Olá.
   const calledAlike = async () => {

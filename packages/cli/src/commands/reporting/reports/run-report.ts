@@ -24,7 +24,7 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   const fileType = fileFormat(deps, options.output);
   if (fileType === undefined && options.output !== undefined) throw usage("--output needs a file format.", "Use --format csv, json or xlsx.");
   if (fileType === "xlsx" && options.output === undefined && deps.host.terminal.out)
-    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
+    throw usage("An xlsx file cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {

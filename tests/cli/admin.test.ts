@@ -114,7 +114,7 @@ describe("parley admin with the database of a running gateway", () => {
     expect(json((await admin(["revoke-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: false });
     await expect.poll(mails).toBe(403);
     const last = await admin(["revoke-super", SUPER]);
-    expect([last.code, json(last.stderr).error.message]).toEqual([6, "Nobody would be left who is a super admin"]);
+    expect([last.code, json(last.stderr).error.message]).toEqual([6, "No super admin would remain"]);
     expect((await gateway.signIn(SUPER)).isSuperAdmin).toBe(true);
     expect(json((await admin(["grant-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: true });
     await expect.poll(mails).toBe(200);

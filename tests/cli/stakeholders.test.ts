@@ -194,7 +194,7 @@ describe("stakeholder logo", () => {
     const [words, nothing] = [await logo("set", "baobab", "--file", text), await logo("set", "baobab", "--file", join(folder, "no.png"))];
     expect([words.code, words.stderr, nothing.code, nothing.stderr]).toEqual([
       1,
-      expect.stringContaining("A logo is a PNG, JPEG or WebP picture"),
+      expect.stringContaining("A logo must be a PNG, JPEG or WebP image"),
       2,
       expect.stringContaining("There is no file"),
     ]);

@@ -94,7 +94,7 @@ describe("users import", () => {
       [2, "ok", null],
       [3, "failed", "There is a user agent1@acacia.test already, with another name"],
       [4, "failed", expect.stringMatching(/^There is no role Astronaut; there are .*Support agent/)],
-      [5, "failed", "This login id is taken"],
+      [5, "failed", "This login id is already in use"],
       [6, "failed", expect.stringContaining('email cannot be "nowhere"')],
       [7, "skipped", "Duplicate of line 2."],
     ]);

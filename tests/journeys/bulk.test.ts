@@ -184,7 +184,7 @@ describe("channel client requests", () => {
     await page.getByRole("button", { name: "Update" }).click();
     await dialog(page).getByLabel("Status").selectOption("In review");
     await dialog(page).getByText(`Update ${pending} requests?`).waitFor();
-    await dialog(page).getByText("A request that is live cannot become in_review. Nothing follows it").waitFor();
+    await dialog(page).getByText("A request that is live cannot become in_review. This status is final").waitFor();
     await dialog(page).getByRole("button", { name: "Update" }).click();
     await dialog(page).getByText(`${pending} rows done`).waitFor();
     expect([await countOf("pending"), await countOf("in_review")]).toEqual([0, pending + inReview]);

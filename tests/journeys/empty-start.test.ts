@@ -36,7 +36,7 @@ describe("empty platform", () => {
     await page.getByLabel("New password", { exact: true }).fill("correct horse battery");
     await page.getByLabel("New password, again").fill("correct horse battery");
     await page.getByRole("button", { name: "Set up the platform" }).click();
-    await page.getByText("This is not the key of the set-up").waitFor();
+    await page.getByText("This is not the set-up key").waitFor();
     expect(await page.getByLabel("Set-up key").getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByLabel("Organisation").inputValue()).toBe("Obi Messaging");
   });

@@ -139,7 +139,7 @@ describe("failed response", () => {
     await dialog().getByLabel("Name of the service").fill("Opening hours");
     await dialog().getByLabel("Answer of the bot", { exact: true }).fill("Yes, tell us when you book.");
     await resolveNow();
-    await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
+    await dialog().getByText('The bot already has a service "Opening hours"').waitFor();
     await expect.poll(() => dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
     expect((await botAnswer(text)).kind).toBe("fallback");
     await dialog().getByLabel("Name of the service").fill("Meals");

@@ -71,7 +71,7 @@ test("rows below a chart with variable height appear together with it, so that a
 
 test("an unknown agent in a report is reported at the filter and not in a notice", async () => {
   const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-20)}&to=${day(-1)}&agentId=99999999`);
-  await page.getByText("There is no such support agent").waitFor();
+  await page.getByText("This support agent does not exist").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
   expect(await page.getByText("Error occurred while fetching report").count()).toBe(0);
 });

@@ -183,7 +183,7 @@ describe("stakeholder logo", () => {
   test.each([
     ["of another kind", "logo.svg", "image/svg+xml", Buffer.from("<svg/>"), /Files of this kind cannot be sent\. Allowed: png, jpg, jpeg, webp/],
     ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /The limit is 1 MB/],
-    ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
+    ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo must be a PNG, JPEG or WebP image/],
   ])("refuses a file %s at the field and sets no logo", async (_what, name, type, bytes, text) => {
     const page = await goOn("admin@baobab.test", "/d/configurations/stakeholders/configure");
     await choose(page, name, type, bytes);

@@ -115,7 +115,7 @@ describe("ticket", () => {
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
-    await toast("Somebody else has changed this ticket meanwhile").waitFor();
+    await toast("Another user has changed this ticket in the meantime").waitFor();
     answer();
     const owner = (await stored(ticket.id)).owner.name;
     await eventually(() => panel().getByLabel("Owner").locator("option:checked").textContent()).toBe(owner);

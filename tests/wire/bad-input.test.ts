@@ -78,18 +78,18 @@ describe("message for an invalid value names the allowed values:", () => {
   test.each([
     ["POST", REPLY, { ...draft(), title: undefined }, "title", "This is required"],
     ["POST", REPLY, draft({ title: "" }), "title", "This is required"],
-    ["POST", REPLY, draft({ title: 5 }), "title", "This has to be a text"],
-    ["POST", REPLY, draft({ tags: "a" }), "tags", "This has to be a list"],
+    ["POST", REPLY, draft({ title: 5 }), "title", "This must be a text"],
+    ["POST", REPLY, draft({ tags: "a" }), "tags", "This must be a list"],
     ["POST", REPLY, draft({ title: "x".repeat(81) }), "title", "At most 80 characters"],
-    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This has to be one of: personal, stakeholder, team"],
+    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This must be one of: personal, stakeholder, team"],
     ["GET", `${REPLY}?page=0`, undefined, "page", "At least 1"],
-    ["GET", `${REPLY}?page=two`, undefined, "page", "This has to be a number"],
+    ["GET", `${REPLY}?page=two`, undefined, "page", "This must be a number"],
     ["GET", `${REPLY}?pageSize=1001`, undefined, "pageSize", "At most 1000"],
     ["GET", "/api/messenger/conversations/search?from=1.11.2026", undefined, "from", "A day is written YYYY-MM-DD"],
     ["GET", "/api/messenger/conversations/search?from=2026-02-30", undefined, "from", "There is no such day"],
     ["GET", "/api/main/password?loginId=ab", undefined, "loginId", "At least 3 characters"],
     ["GET", "/api/main/password?loginId=", undefined, "loginId", "This is required"],
-    ["GET", `${REPLY}?sort=colour`, undefined, "sort", expect.stringMatching(/^This has to be one of: \w+, -\w+, /)],
+    ["GET", `${REPLY}?sort=colour`, undefined, "sort", expect.stringMatching(/^This must be one of: \w+, -\w+, /)],
     ["PUT", "/api/main/users/profile", { firstName: "a", lastName: "b", contactEmail: "nobody" }, "contactEmail", "This is not an e-mail address"],
   ])("%s %s %o", async (method, path, body, field, message) => {
     const answer = await gateway.request(method, path, { token: agent, ...(body && { body }) });
@@ -100,7 +100,7 @@ describe("message for an invalid value names the allowed values:", () => {
 test("the message for an invalid value names the allowed values over the socket too", async () => {
   const live = await openSocket(gateway.url, { token: agent });
   const message = { sessionId: 1, clientId: "kind", timestamp: 1, body: "a", kind: "shout" };
-  expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This has to be one of: text, note" } });
+  expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This must be one of: text, note" } });
   live.socket.disconnect();
 });
 

@@ -8,7 +8,7 @@ import { type Parts, sendRow } from "./send-row.ts";
 import { wrongPayload } from "./wrong-values.ts";
 
 /** Matches error messages that do not name the valid values. */
-const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|This has to be of the type .*|This is none of .*|)$/;
+const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This must match .*|This must be of the type .*|This is none of .*|)$/;
 const PARTS = ["params", "query", "body"] as const;
 
 /**

@@ -203,7 +203,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     ] as const) {
       for (const answer of [await send(create, { body }), await change(other.id, 1, body)]) {
         expect([answer.status, answer.body.error.code]).toEqual([409, "conflict"]);
-        if (text !== undefined) expect(answer.body.error.message).toBe(`There is ${entity.one} "${text}" already`);
+        if (text !== undefined) expect(answer.body.error.message).toBe(`There is already ${entity.one} "${text}"`);
       }
     }
     expect(await stored()).toEqual(before);
@@ -215,7 +215,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     const first = (await change(id, 1, draftOf(entity))).body.data;
     const before = await stored();
     const { status, body } = await change(id, 1, draftOf(entity));
-    expect([status, body.error]).toMatchObject([409, { code: "conflict", message: `Somebody else has changed this ${called} meanwhile` }]);
+    expect([status, body.error]).toMatchObject([409, { code: "conflict", message: `Another user has changed this ${called} in the meantime` }]);
     expect(body.error.details.present).toEqual(first);
     expect(await stored()).toEqual(before);
   });

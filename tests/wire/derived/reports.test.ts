@@ -162,14 +162,14 @@ describe("report filter with an id of another stakeholder is refused with the fi
   };
 
   test.each(forms)("%s: the client filter", async (path) => {
-    const expected = [404, ["client"], "There is no such client, or it is not yours"];
+    const expected = [404, ["client"], "This client does not exist, or you have no access to it"];
     expect(await refused(path, { client: 3 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, provider)).toEqual(expected);
   });
 
   test.each(forms)("%s: the support agent filter", async (path) => {
-    const expected = [404, ["agentId"], "There is no such support agent, or not at this client"];
+    const expected = [404, ["agentId"], "This support agent does not exist, or does not work for this client"];
     const { id } = await gateway.test.database.platform
       .selectFrom("app_user")
       .select("id")

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { afterAll } from "vitest";
-import { buildOfRun } from "../packages/cli/src/testing/build-of-run.ts";
+import { cliBuildOfTestRun } from "../packages/cli/src/testing/build-of-run.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
@@ -46,7 +46,7 @@ export interface GatewayProcesses {
  * Builds the gateway, because the build starts in a fifth of the time that the sources take. The tests also prove that
  * it works.
  */
-const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
+const building = cliBuildOfTestRun(join(ROOT, ".tmp", "gateways"), (folder) =>
   promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
 );
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 
 const ROWS = "packages/core/src/screens/rows";
 const RULES = "packages/core/src/screens/rules.ts";
@@ -41,9 +41,9 @@ export function plannedRow(root, id) {
     const to = endOf(text, from);
     const row = writtenOut(text.slice(from, to), text);
     if (/\bplanned: true/.test(row)) return { file, text, from, to, row };
-    throw new CannotCreate(`The screen "${id}" is built already.`);
+    throw new CannotCreateError(`The screen "${id}" is built already.`);
   }
-  throw new CannotCreate(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
+  throw new CannotCreateError(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
 }
 
 /** @param {PlannedRow} planned */
@@ -63,7 +63,8 @@ export function ruleOf(root, { text, row }) {
     const names = expression.replace(/"[^"]*"/g, "").matchAll(/\b(?!area|action|any|all|signedIn)[a-z]\w*/gi);
     for (const [name] of names) {
       const meant = new RegExp(`const ${name} = ([^;]+);`).exec(known)?.[1];
-      if (meant === undefined) throw new CannotCreate(`The rule of this screen has "${name}", which calls written by a template would not have.`);
+      if (meant === undefined)
+        throw new CannotCreateError(`The rule of this screen has "${name}", which calls written by a template would not have.`);
       look(meant);
     }
   };

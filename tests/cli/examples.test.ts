@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PLAIN_KINDS } from "@parley/core/contract/plain-kinds";
+import { PLAIN_ENTITY_KINDS } from "@parley/core/contract/plain-kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
 import { buildFullProgram } from "../../packages/cli/src/commands/program.ts";
@@ -159,7 +159,7 @@ async function typed(line: string): Promise<Ended> {
  * Messages that count as success, because they show that CLI and gateway understood the example. For example, it asks
  * for confirmation, or its sample number or name does not exist. Usage errors fail the test.
  */
-const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
+const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_ENTITY_KINDS).join("|")})`);
 const RUNS = [
   /no terminal to ask on|confirmation needed/,
   /Conversation \d+ is not in the queue/,

@@ -9,7 +9,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
-import { type MailGateway, spawnMailGateway } from "../mail-gateway.ts";
+import { type MailGateway, startMailGateway } from "../mail-gateway.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const begin = async (): Promise<MailGateway> => {
   const smtpUrl = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
-  const gateway = await spawnMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
+  const gateway = await startMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
   gateways.push(gateway.process);
   return gateway;
 };

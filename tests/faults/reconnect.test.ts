@@ -1,7 +1,7 @@
 import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
 import { support } from "@parley/core/contract/chats/support";
 import { activeChat, ongoingChats, queuedChats as waiting } from "@parley/core/live";
-import { turnableClock } from "@parley/core/testing";
+import { adjustableClock } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { within } from "../figures.ts";
@@ -16,7 +16,7 @@ let agent: Agent;
 /** The same agent in another browser tab, whose connection is not cut. */
 let elsewhere: Agent;
 const customers: Customer[] = [];
-const clock = turnableClock();
+const clock = adjustableClock();
 beforeAll(async () => {
   gateway = await startTestGateway({ messagesAMinute: 1_000_000 });
   cable = await openTcpProxy(gateway.url);

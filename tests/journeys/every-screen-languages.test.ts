@@ -9,7 +9,7 @@ import { rulesFor } from "./blueprint-rules.ts";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 import { prepareToPress, pressEverything } from "./press-everything.ts";
-import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
+import { makePseudoFiles, type PseudoFiles, speakPseudo, switchTo, untranslatedTexts } from "./pseudo-languages.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
@@ -95,7 +95,7 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   const values = told.length === 0 ? [] : await data.values();
   for (const { text, place } of told) {
     if (fine.has(code + text)) continue;
-    const rest = leftOver(text, code, values);
+    const rest = untranslatedTexts(text, code, values);
     if (rest === "") fine.add(code + text);
     else texts.push(`${where}, ${code}: ${JSON.stringify(rest)} in ${JSON.stringify(text)} at ${place}`);
   }

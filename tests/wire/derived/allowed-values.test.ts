@@ -3,7 +3,7 @@ import { everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
-import { goodPayload } from "./good-payload.ts";
+import { validPayload } from "./good-payload.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 import { wrongPayload } from "./wrong-values.ts";
 
@@ -37,7 +37,7 @@ describe.each(tried)("$name, $part", ({ row, part, schema }) => {
   const { value, wrong } = wrongPayload(schema);
 
   test("names the accepted values for every value that it refuses", async () => {
-    const good = (other: (typeof PARTS)[number]) => goodPayload(row[other], () => 1) as Record<string, unknown> | undefined;
+    const good = (other: (typeof PARTS)[number]) => validPayload(row[other], () => 1) as Record<string, unknown> | undefined;
     // Sends valid values for the earlier parts of the call, such as parameters and query, because the gateway checks
     // them before the tested part.
     const before = Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((other) => [other, good(other)]));

@@ -15,7 +15,7 @@ import { credentialsOf, hasCredentials } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
-import { memoryWithToken } from "./token-login.ts";
+import { tokenLoginStorage } from "./token-login.ts";
 
 /** Source of the login: `PARLEY_TOKEN`, the profile's credentials file, or `PARLEY_LOGIN_ID` with `PARLEY_KEY`. */
 export type LoginSource = "token" | "stored" | "environment";
@@ -241,7 +241,7 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
  * another user, then the login in the environment, which is not stored.
  */
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
-  if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
+  if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: tokenLoginStorage(env.PARLEY_TOKEN) };
   // Avoids the settings folder for a login from the environment, because a CI job may be unable to write it.
   if (!storedOnly && env.PARLEY_LOGIN_ID && !hasCredentials(profile.name)) return { source: "environment", storage: memoryStorage() };
   const stored = await credentialsOf(profile);

@@ -3,7 +3,7 @@ import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
 import { hasOnlyVisibleCharacters, hasVisibleCharacter, withoutFormatCharacters } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
-import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
+import { PLAIN_ENTITY_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
 
 /**
@@ -11,7 +11,7 @@ import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
  * type.
  */
 export const ENTITY_KINDS = [
-  ...PLAIN_KIND_NAMES,
+  ...PLAIN_ENTITY_KIND_NAMES,
   "user",
   "role",
   "stakeholder",

@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ALWAYS_OPEN, areInOrder, clashOf, type Interval, mapWeekdays, type Override, readShifts, shiftsOf, shiftsText, weekOf } from "./index.ts";
+import {
+  ALWAYS_OPEN,
+  areInOrder,
+  conflictingOverrideIndex,
+  type Interval,
+  mapWeekdays,
+  type Override,
+  readShifts,
+  shiftsOf,
+  shiftsText,
+  weekOf,
+} from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
 const NEVER = mapWeekdays((): Interval[] => []);
@@ -109,12 +120,16 @@ describe("conflict between special opening hours", () => {
     ],
     ["a yearly 29 February and another", [override("2024-02-29", "2024-02-29", true), override("2028-02-29", "2028-02-29", true)], 1],
   ])("exists between %s", (_, overrides, index) => {
-    expect(clashOf(overrides)).toBe(index);
+    expect(conflictingOverrideIndex(overrides)).toBe(index);
   });
 
   test("does not exist between a yearly and a dated entry, or between adjacent days", () => {
     expect(
-      clashOf([override("2026-12-26", "2026-12-26", true), override("2026-12-26", "2026-12-26"), override("2026-12-27", "2026-12-27")]),
+      conflictingOverrideIndex([
+        override("2026-12-26", "2026-12-26", true),
+        override("2026-12-26", "2026-12-26"),
+        override("2026-12-27", "2026-12-27"),
+      ]),
     ).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { memoryStorage } from "../session/memory-storage.ts";
 import { createSession } from "../session/session.ts";
-import { turnableClock } from "../session/testing/turnable-clock.ts";
+import { adjustableClock } from "../session/testing/turnable-clock.ts";
 import { createChat } from "./chat.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { createStaffLive } from "./staff-live.ts";
@@ -25,7 +25,7 @@ async function agentAtWork(history = 3, { readsOn = true } = {}) {
   onTestFinished(() => gateway.close());
   gateway.tokens.add(AGENT.token);
   for (let seq = 1; seq <= history; seq += 1) gateway.write(`old ${seq}`);
-  const clock = turnableClock();
+  const clock = adjustableClock();
   let signIns = 0;
   let refreshes = 0;
   const session = createSession({

@@ -5,7 +5,15 @@ import type { Clock } from "../session/ports.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { type ChatState, chatReducer, EMPTY_CHAT } from "./chat-state.ts";
 import { LiveError } from "./live-error.ts";
-import { ACK_TIMEOUT_MS, createOutbox, HELD_TEXTS, PENDING_MAX_MS, RESTORED_MAX_MS, type UnsentMessage, type UnsentMessages } from "./outbox.ts";
+import {
+  ACK_TIMEOUT_MS,
+  createOutbox,
+  PENDING_MAX_MS,
+  RESTORED_MAX_MS,
+  UNSENT_REASON_TEXTS,
+  type UnsentMessage,
+  type UnsentMessages,
+} from "./outbox.ts";
 import { messageOf, outgoingOf } from "./testing/samples.ts";
 
 /** Creates a clock whose time advances only when `pass` is called. */
@@ -314,7 +322,7 @@ describe("messages left unsent by an earlier page", () => {
     const { outbox, bubbles, told } = opened();
     outbox.flush();
     await clock.pass(PENDING_MAX_MS);
-    expect([rows.size, bubbles(), told.map(({ refusal }) => refusal)]).toEqual([0, ["failed"], [HELD_TEXTS.writtenLongAgo]]);
+    expect([rows.size, bubbles(), told.map(({ refusal }) => refusal)]).toEqual([0, ["failed"], [UNSENT_REASON_TEXTS.writtenLongAgo]]);
   });
 
   it("are not stored after the user has removed them", async () => {

@@ -18,7 +18,7 @@ export const RESTORED_MAX_MS = DAY_MS;
 const REST_MS = 1_000;
 
 /** Reasons why a stored message is not sent without the user. */
-export const HELD_TEXTS = {
+export const UNSENT_REASON_TEXTS = {
   writtenLongAgo: "It was written more than a day ago",
   signedOut: "You signed out before it was sent",
 } as const;
@@ -104,7 +104,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync, un
       const left = (unsent?.all() ?? []).filter(({ message }) => !entries.has(message.clientId));
       for (const { message, refusal } of [...left].sort((one, other) => one.message.timestamp - other.message.timestamp)) {
         const entry = add(message, true);
-        const reason = refusal ?? (clock.now() - message.timestamp > RESTORED_MAX_MS ? HELD_TEXTS.writtenLongAgo : null);
+        const reason = refusal ?? (clock.now() - message.timestamp > RESTORED_MAX_MS ? UNSENT_REASON_TEXTS.writtenLongAgo : null);
         if (reason === null) start(entry);
         else refuse(entry, reason);
       }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { virtualClock } from "../bulk/testing/virtual-clock.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { storageLock } from "./storage-lock.ts";
-import { turnableClock } from "./testing/turnable-clock.ts";
+import { adjustableClock } from "./testing/turnable-clock.ts";
 
 const LEASE = "parley.lease.refresh";
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -10,7 +10,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 describe("storage lock", () => {
   it("admits one caller at a time, and each caller eventually", async () => {
     const storage = memoryStorage();
-    const clock = turnableClock();
+    const clock = adjustableClock();
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -26,7 +26,7 @@ describe("storage lock", () => {
 
   it("is released after the work throws an error", async () => {
     const storage = memoryStorage();
-    const lock = storageLock(storage, turnableClock(), Math.random);
+    const lock = storageLock(storage, adjustableClock(), Math.random);
     await expect(lock("refresh", () => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
     expect(await lock("refresh", async () => "in")).toBe("in");
   });
@@ -34,7 +34,7 @@ describe("storage lock", () => {
   it("does not release a lease that another caller acquired in the meantime", async () => {
     const storage = memoryStorage();
     const theirs = `${Date.now() + 5_000} somebody`;
-    await storageLock(storage, turnableClock(), Math.random)("refresh", async () => storage.set(LEASE, theirs));
+    await storageLock(storage, adjustableClock(), Math.random)("refresh", async () => storage.set(LEASE, theirs));
     expect(storage.get(LEASE)).toBe(theirs);
   });
 
@@ -45,7 +45,7 @@ describe("storage lock", () => {
   ])("%s", async (_, left, isIn) => {
     const storage = memoryStorage([[LEASE, `${Date.now() + left} somebody`]]);
     let entered = false;
-    const lock = storageLock(storage, turnableClock(), Math.random);
+    const lock = storageLock(storage, adjustableClock(), Math.random);
     const done = lock("refresh", async () => {
       entered = true;
     });

@@ -5,7 +5,7 @@ import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { AppError } from "../errors/app-error.ts";
-import { answerErrors } from "./answer-errors.ts";
+import { respondToRequestErrors } from "./answer-errors.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
 /** Creates a log that stores its entries in an array. */
@@ -51,7 +51,7 @@ test("six hundred refusals because of a full disk produce one log line, while ea
   const { lines, log } = remembering();
   const freeSpace = await watchFreeSpace({ folder: undefined, log });
   const app = Fastify();
-  answerErrors(app, log, freeSpace);
+  respondToRequestErrors(app, log, freeSpace);
   app.post("/full", () => {
     throw Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
   });

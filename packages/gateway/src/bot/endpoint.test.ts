@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createBots } from "./create-bots.ts";
-import { askEndpoint } from "./endpoint.ts";
+import { queryLanguageModel } from "./endpoint.ts";
 
 let at: TestDatabase;
 let server: Server;
@@ -120,7 +120,7 @@ test.each(["llm_url", "llm_model"] as const)("a bot without %s calls no endpoint
 test("a bot's endpoint receives an OpenAI request with the bot's context, the question and a limit on the answer length", async () => {
   answer = completion("Karibu.");
   const endpoint = { url: `http://127.0.0.1:${port}/v1//`, model: "small", key: null };
-  expect(await askEndpoint(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
+  expect(await queryLanguageModel(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
   expect(heard).toEqual({
     url: "/v1/chat/completions",
     method: "POST",
@@ -140,7 +140,7 @@ test("a bot's endpoint receives an OpenAI request with the bot's context, the qu
 test.each([
   ["another status than good", { status: 503, body: completion("Karibu.").body }, "the bot's endpoint answered 503"],
   ["no choice", { status: 200, body: { choices: [] } }, undefined],
-])("askEndpoint rejects a response with %s", async (_what, bad, message) => {
+])("queryLanguageModel rejects a response with %s", async (_what, bad, message) => {
   answer = bad;
-  await expect(askEndpoint({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
+  await expect(queryLanguageModel({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EICAR, startClamd } from "./clamd.fixture.ts";
-import { askClamd } from "./clamd.ts";
+import { scanWithClamd } from "./clamd.ts";
 
 const clamd = await startClamd();
 let folder = "";
@@ -24,7 +24,7 @@ const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined
   const path = join(folder, randomBytes(8).toString("hex"));
   await writeFile(path, content);
   const handle = await open(path, "r");
-  return askClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
+  return scanWithClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
 };
 
 test("the clamd client distinguishes a clean file from an infected one and sends the complete file to the scanner", async () => {

@@ -90,7 +90,7 @@ export const resendEmailConfirmation = async (
 };
 
 /** Removes the pending address and its links. */
-export const forgetPending = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
+export const removePendingEmail = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
   await trx
     .updateTable("app_user")
     .set((eb) => ({ pending_email: null, version: eb("version", "+", 1), updated_at: at }))

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Settings } from "../settings/settings.ts";
-import { hashPassword, runInHashQueue } from "./passwords.ts";
+import { hashPassword, runInPasswordQueue } from "./passwords.ts";
 import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts";
 import { newToken } from "./tokens.ts";
 
@@ -44,7 +44,7 @@ export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => 
   return (await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
 };
 
-const isKey = (hash: string, key: string): Promise<boolean> => runInHashQueue({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
+const isKey = (hash: string, key: string): Promise<boolean> => runInPasswordQueue({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
 
 /**
  * Returns the setup key and creates it if it is missing; the database stores its hash. A key in the settings takes

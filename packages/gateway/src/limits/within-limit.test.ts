@@ -3,7 +3,7 @@ import { startBroadcast } from "../areas/people/broadcasts/start-broadcast.ts";
 import { findAgents } from "../live/chat/agents.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { countStock, periodUse } from "./allowance.ts";
-import { mayAskModel } from "./within-limit.ts";
+import { mayCallModel } from "./within-limit.ts";
 
 const ACACIA = 2;
 
@@ -189,9 +189,9 @@ describe("limit on language model tokens", () => {
     const by = gateway.deps.database.scoped(ACACIA);
     const { gpt_tokens } = await periodUse(by, ACACIA, gateway.deps.now());
     await agree({ gpt_tokens: gpt_tokens + 1 });
-    expect(await mayAskModel(by, ACACIA, gateway.deps.now())).toBe(true);
+    expect(await mayCallModel(by, ACACIA, gateway.deps.now())).toBe(true);
     await agree({ gpt_tokens });
-    expect(await mayAskModel(by, ACACIA, gateway.deps.now())).toBe(false);
+    expect(await mayCallModel(by, ACACIA, gateway.deps.now())).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningGateway, startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { createAgentTabs } from "./agent-windows.ts";
-import { sweepAbsent } from "./chat/availability.ts";
+import { setAbsentAgentsOffline } from "./chat/availability.ts";
 import { openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { type LiveClient, openLive } from "./testing/live-client.ts";
 
@@ -62,7 +62,7 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
   return window;
 };
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
-const sweep = () => sweepAbsent(gateway.deps.chat.context);
+const sweep = () => setAbsentAgentsOffline(gateway.deps.chat.context);
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
 /** Creates an active chat of the agent whose customer has closed the browser tab. */
 const runningChat = async () => {
@@ -169,7 +169,7 @@ describe("agent without a tab for longer than the grace period", () => {
     window.close();
     await closed();
     aheadMs += GRACE_MS + 1_000;
-    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
+    await Promise.all([sweep(), setAbsentAgentsOffline(second.deps.chat.context)]);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "queued", owner_id: null });
     const lines = (await stored(gateway, sessionId)).filter(({ body }) => body.includes("waits for another support agent"));
     expect([lines.length, lines[0]?.kind, await changes()]).toEqual([
@@ -232,7 +232,7 @@ describe("agent without a tab for longer than the grace period", () => {
     await closed();
     aheadMs += GRACE_MS + 1_000;
     const third = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, now, work: false });
-    await sweepAbsent(third.deps.chat.context);
+    await setAbsentAgentsOffline(third.deps.chat.context);
     expect(await state()).toMatchObject({ status: "online" });
     await third.stop();
   });
@@ -264,7 +264,7 @@ describe("away agent", () => {
     await sweep();
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active" });
     aheadMs += 2 * MINUTE_MS;
-    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
+    await Promise.all([sweep(), setAbsentAgentsOffline(second.deps.chat.context)]);
     expect([await storedSession(gateway, sessionId), await state()]).toMatchObject([{ status: "queued", owner_id: null }, { status: "away" }]);
     expect((await stored(gateway, sessionId)).filter(({ body }) => body.includes("is away. The conversation waits"))).toHaveLength(1);
 

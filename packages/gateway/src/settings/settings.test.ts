@@ -3,7 +3,7 @@ import { FILE_MB_MAX } from "@parley/core/contract/chats/support-settings";
 import { SETUP_KEY_MIN } from "@parley/core/contract/platform/setup";
 import { describe, expect, it } from "vitest";
 import { portWarnings } from "./blocked-ports.ts";
-import { ATTACHMENT_MB_MOST, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_SHORTEST } from "./environment.mjs";
+import { ATTACHMENT_MB_MAX, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_MIN_LENGTH } from "./environment.mjs";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
@@ -36,7 +36,7 @@ describe("settings", () => {
   });
 
   it("have the same minimum lengths of passwords and keys as the API contract", () => {
-    expect([DEMO_PASSWORD_MIN, SETUP_KEY_SHORTEST, ATTACHMENT_MB_MOST]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
+    expect([DEMO_PASSWORD_MIN, SETUP_KEY_MIN_LENGTH, ATTACHMENT_MB_MAX]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
   });
 
   it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("warn about the port %s, because browsers refuse to open it", (port) => {

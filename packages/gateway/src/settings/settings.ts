@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
+import { ATTACHMENT_MB_MAX, readEnvironment } from "./environment.mjs";
 
 /** Settings from environment variables (design section 6), validated at start. */
 export interface Settings {
@@ -86,7 +86,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     setupKey: values.PARLEY_SETUP_KEY,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
-    attachmentMaxMb: values.ATTACHMENT_MAX_MB ?? ATTACHMENT_MB_MOST,
+    attachmentMaxMb: values.ATTACHMENT_MAX_MB ?? ATTACHMENT_MB_MAX,
     clamavUrl: values.CLAMAV_URL,
     minFreeMb: values.MIN_FREE_MB ?? 256,
     trustProxy: values.TRUST_PROXY ?? "",

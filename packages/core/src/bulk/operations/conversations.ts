@@ -94,7 +94,7 @@ export const snoozeConversations = act({
 });
 
 const BACK: Conversation["snooze"] = { snoozed: false, snoozedUntil: null };
-export const wakeConversations = act({
+export const unsnoozeConversations = act({
   name: "inbox.wake",
   title: "Bring conversations back",
   args: z.strictObject({}),

@@ -7,7 +7,7 @@ import {
   restoreConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
 } from "./conversations.ts";
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
@@ -48,7 +48,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreTickets,
   applyMacros,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
   labelConversations,
   prioritiseConversations,
   assignConversationsToTeam,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { action, any } from "../../access/index.ts";
 import { emailSubject } from "../email/email-subject.ts";
-import { ADDRESSEES_MAX, EMAIL_MAX } from "../email/emails.ts";
+import { EMAIL_MAX, EMAIL_RECIPIENTS_MAX } from "../email/emails.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
@@ -35,7 +35,7 @@ export type ScheduledReply = z.output<typeof ScheduledReply>;
  * when the reply is scheduled and again when it is sent.
  */
 const writes = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"));
-const addresses = z.optional(z.array(email).check(z.maxLength(ADDRESSEES_MAX)));
+const addresses = z.optional(z.array(email).check(z.maxLength(EMAIL_RECIPIENTS_MAX)));
 const content = {
   body: text(EMAIL_MAX).check(z.minLength(1)),
   sendAt: z.iso.datetime(),

@@ -16,7 +16,7 @@ export const EMAIL_MAX = 25_000;
  */
 export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
 /** Maximum number of recipients in to, cc and bcc together. */
-export const ADDRESSEES_MAX = 50;
+export const EMAIL_RECIPIENTS_MAX = 50;
 /**
  * Largest e-mail in bytes that the platform's mail server accepts (RFC 1870). Encoding enlarges a file of 25 MB by more
  * than a third.
@@ -85,7 +85,7 @@ const chat = action("Support", "Chat with User");
 const addresses = (address: typeof mailAddress, least: number) =>
   z.array(address).check(
     z.minLength(least),
-    z.maxLength(ADDRESSEES_MAX),
+    z.maxLength(EMAIL_RECIPIENTS_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
   );
 /** Text of the e-mail, which may be empty if it has files. */

@@ -23,9 +23,9 @@ export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_NAMES = Object.keys(SURVEY_QUESTIONS) as readonly SurveyQuestion[];
 export const SURVEY_COMMENT = "comment";
 
-/** Lowest recommendation rating of promoters. Ratings up to `DETRACTS_TO` are those of detractors. */
-export const PROMOTES_FROM = 9;
-export const DETRACTS_TO = 6;
+/** Lowest recommendation rating of promoters. Ratings up to `DETRACTOR_RATING_MAX` are those of detractors. */
+export const PROMOTER_RATING_MIN = 9;
+export const DETRACTOR_RATING_MAX = 6;
 
 const isOffered = ([name, answer]: [string, string]): boolean => {
   const question: ChoiceQuestion | undefined = (SURVEY_QUESTIONS as Readonly<Record<string, ChoiceQuestion>>)[name];

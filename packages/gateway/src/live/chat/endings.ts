@@ -137,7 +137,7 @@ export const beginEnding = async (
  * Cancels the scheduled end of a chat. Throws 409 with the conversation if the chat has already ended. Repeating the
  * call has no effect.
  */
-export const takeBackEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
+export const cancelEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
   const { stakeholderId, userId } = who;
   await presentChat(context, { stakeholderId }, sessionId);
   await context.database.transaction(stakeholderId, async (trx) => {

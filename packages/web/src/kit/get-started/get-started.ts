@@ -31,7 +31,8 @@ export const stepsWithPaths = (state: GetStarted, user: SessionUser): readonly S
     return { step, done, to: may ? pathOfStep(step, state) : undefined, isOthers: !may };
   });
 
-export const nextOf = (places: readonly StepWithPath[]): StepWithPath | undefined => places.find(({ done, to }) => !done && to !== undefined);
+export const nextTicketAfter = (places: readonly StepWithPath[]): StepWithPath | undefined =>
+  places.find(({ done, to }) => !done && to !== undefined);
 
 /**
  * Returns whether the home screen invites the user to set up the stakeholder: true if the user may do so and works for

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import { HELD_TEXTS, type UnsentMessage } from "@parley/core/live";
+import { UNSENT_REASON_TEXTS, type UnsentMessage } from "@parley/core/live";
 import { beforeEach, describe, expect, test } from "vitest";
 import { unsentInBrowser, unsentInTab } from "./unsent-messages.ts";
 
@@ -33,7 +33,7 @@ describe("messages stored in the browser until they are confirmed", () => {
     const unsent = unsentInBrowser(() => "11.2");
     unsent.put(unsentOf("a"));
     unsent.hold();
-    expect(unsent.all().map(({ refusal }) => refusal)).toEqual([HELD_TEXTS.signedOut]);
+    expect(unsent.all().map(({ refusal }) => refusal)).toEqual([UNSENT_REASON_TEXTS.signedOut]);
   });
 
   test("are removed after 30 days, and ignored if their entry was damaged", () => {

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, t
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../feedback/callout.tsx";
-import { takePress } from "../keys/key-release.ts";
+import { consumePress } from "../keys/key-release.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { errorTexts, showFirstError } from "./first-error.ts";
@@ -128,7 +128,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
       if (!isSubmitShortcut(event) || !isOwn(event)) return;
-      takePress(event);
+      consumePress(event);
       if (reason === undefined) void sendOnce();
     };
 

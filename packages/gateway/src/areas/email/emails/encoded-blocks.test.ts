@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
+import { extractUuencoded, findYenc, withoutYenc } from "./encoded-blocks.ts";
 
 const YENC = "Hello\r\n=ybegin part=1 line=128 size=3 name=a.bin\r\n=ypart begin=1 end=3\r\n+,-\r\n=yend size=3 part=1\r\nBye";
 
@@ -21,6 +21,6 @@ test.each([
   const began = performance.now();
   findYenc(Buffer.from(text));
   withoutYenc(text);
-  takeUuencoded(text);
+  extractUuencoded(text);
   expect(performance.now() - began).toBeLessThan(8_000);
 });

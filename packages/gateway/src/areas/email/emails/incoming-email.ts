@@ -56,7 +56,7 @@ export interface IncomingEmail {
 }
 
 /** Parts of the gateway that incoming e-mail needs. */
-export interface IncomingNeeds {
+export interface IncomingEmailDeps {
   readonly database: Database;
   readonly chat: Chat;
   readonly live: LiveHub;
@@ -67,7 +67,7 @@ export interface IncomingNeeds {
   readonly dns: Dns;
 }
 
-export interface IncomingContext extends IncomingNeeds {
+export interface IncomingContext extends IncomingEmailDeps {
   readonly destinations: DestinationFinder;
   readonly emails: EmailStore;
 }

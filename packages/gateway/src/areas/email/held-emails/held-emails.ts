@@ -28,7 +28,7 @@ export const SEND_HELD = "sendHeldEmail";
 
 const SECOND_MS = 1000;
 /** Number of days after which sent or undone held e-mails are deleted. */
-const KEPT_DAYS = 1;
+const EXPORT_RETENTION_DAYS = 1;
 /** Seconds within which a second e-mail with the same text counts as a duplicate from another browser tab. */
 const SAME_TEXT_SECONDS = 2;
 
@@ -300,7 +300,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       await database.platform
         .deleteFrom("held_email")
         .where("state", "in", ["sent", "undone"])
-        .where("send_at", "<", sql<string>`now() - make_interval(days => ${KEPT_DAYS})`)
+        .where("send_at", "<", sql<string>`now() - make_interval(days => ${EXPORT_RETENTION_DAYS})`)
         .execute();
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { awayMail, sumUp } from "./away-mail.ts";
+import { awayMail, summarizeEvents } from "./away-mail.ts";
 import type { AwayNews, NewsKind } from "./away-news.ts";
 
 const news = (kind: NewsKind, sessionId: number, count = 1): AwayNews => ({ kind, sessionId, count });
@@ -11,7 +11,7 @@ test.each<[string, readonly AwayNews[]]>([
   ["2 conversations assigned to you, 1 escalation request", [news("given", 1), news("given", 2), news("asked", 3)]],
   ["2 customers waiting, 1 customer left", [news("left", 5), news("waiting", 6), news("waiting", 7)]],
 ])("away e-mail summarises a burst of notifications as %j", (says, burst) => {
-  expect(sumUp(burst)).toBe(says);
+  expect(summarizeEvents(burst)).toBe(says);
 });
 
 test("an away e-mail lists each conversation once with its events and link, and waiting customers with a queue link", () => {

@@ -21,7 +21,7 @@ const KINDS = Object.keys(NEWS_KINDS) as readonly NewsKind[];
 const sum = (news: readonly AwayNews[]): number => news.reduce((total, { count }) => total + count, 0);
 
 /** Returns a summary such as "3 messages in 2 conversations, 1 mention". */
-export const sumUp = (news: readonly AwayNews[]): string =>
+export const summarizeEvents = (news: readonly AwayNews[]): string =>
   KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);
     if (some.length === 0) return [];
@@ -48,7 +48,7 @@ export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<
   });
   const more = ids.length > LINKS_MOST ? [`And ${counted(ids.length - LINKS_MOST, "more conversation", "more conversations")}.\n\n`] : [];
   const waiting = queue.length > 0 ? [block(SAID.waiting(sum(queue)), link(pathTo("chats-support-queue")))] : [];
-  const summary = sumUp(news);
+  const summary = summarizeEvents(news);
   return {
     subject: `While you were away: ${summary}`,
     text: [

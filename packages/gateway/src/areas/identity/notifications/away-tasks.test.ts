@@ -6,7 +6,7 @@ import { addJob } from "../../../jobs/add-job.ts";
 import { openChat, openStaff, openWaiting, storedSession } from "../../../live/testing/chats.ts";
 import { type LiveClient, settled, words } from "../../../live/testing/live-client.ts";
 import { createDeliver } from "../../../mail/deliver.ts";
-import { countMails } from "../../../success-rates/count-mails.ts";
+import { countDeliveries } from "../../../success-rates/count-mails.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { startOutsideMail } from "../../../testing/outside-mail.ts";
 import { awayMailTasks } from "./away-tasks.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   admin = (await gateway.signIn("admin@acacia.test")).token;
   ({ token } = await gateway.signIn(ADDRESS));
   const { database, sessions } = gateway.deps;
-  const deliver = countMails(createDeliver({ database, log, smtpUrl: smtp.url, from: "no-reply@console.example" }), gateway.deps.successCounts);
+  const deliver = countDeliveries(createDeliver({ database, log, smtpUrl: smtp.url, from: "no-reply@console.example" }), gateway.deps.successCounts);
   tasks = awayMailTasks({ database, sessions, deliver, link: (path) => `https://console.example${path}`, now });
 });
 afterAll(async () => {

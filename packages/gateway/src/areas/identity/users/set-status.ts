@@ -9,11 +9,11 @@ import { endLinks } from "../../../identity/end-links.ts";
 import { keepingRoleManagerBut, keepingSuperAdmin } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
-import { findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
+import { agentRefusalReason, findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { releaseTickets } from "../../../live/chat/release-tickets.ts";
 import { type ReleaseDestination, releaseChats } from "../../../live/chat/releases.ts";
-import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
+import { findWorkers, ticketWorkerRefusalReason } from "../../../live/chat/ticket-workers.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { assertMayChangeUser } from "./may-change.ts";
 import type { StoredUser, UserRepository } from "./repository.ts";
@@ -24,7 +24,9 @@ const wheretoOf = async (database: Database, { id, stakeholderId }: StoredUser, 
   if (typeof openChats === "string") return openChats;
   const agents = await findAgents(database, stakeholderId);
   const { loginId } = openChats;
-  return colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await whyNoAgent(database, stakeholderId, { loginId })));
+  return (
+    colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await agentRefusalReason(database, stakeholderId, { loginId })))
+  );
 };
 
 /** Returns the user who gets the open tickets of a deactivated user; null leaves them unassigned. */
@@ -32,7 +34,7 @@ const heirOf = async (database: Database, { id, stakeholderId }: StoredUser, ope
   if (openTickets === "unassigned") return null;
   const { loginId } = openTickets;
   const heir = colleagueIn(await findWorkers(database, stakeholderId), id, loginId);
-  return heir ?? fail.invalid(problem("openTickets.loginId", await whyNoWorker(database, stakeholderId, { loginId })));
+  return heir ?? fail.invalid(problem("openTickets.loginId", await ticketWorkerRefusalReason(database, stakeholderId, { loginId })));
 };
 
 const colleagueIn = <P extends Pick<StoredUser, "id" | "loginId">>(people: readonly P[], leaverId: number, loginId: string): P | undefined =>

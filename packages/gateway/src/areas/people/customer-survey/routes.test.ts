@@ -1,4 +1,4 @@
-import { QUESTIONS_MOST } from "@parley/core/contract/people/survey-questions";
+import { ACTIVE_QUESTIONS_MAX } from "@parley/core/contract/people/survey-questions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, storedSession } from "../../../live/testing/chats.ts";
@@ -88,12 +88,12 @@ describe("question of a customer survey", () => {
   });
 
   test("above the limit of active questions is refused and not created", async () => {
-    for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
+    for (let at = 1; at <= ACTIVE_QUESTIONS_MAX; at += 1) await create({ text: `Question ${at}` });
     expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
       400,
-      [`isActive: At most ${QUESTIONS_MOST} questions can be active`],
+      [`isActive: At most ${ACTIVE_QUESTIONS_MAX} questions can be active`],
     ]);
-    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(QUESTIONS_MOST);
+    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(ACTIVE_QUESTIONS_MAX);
   });
 });
 

@@ -17,7 +17,7 @@ export interface Failure {
 }
 
 /** Stores a failure. If a similar one exists, only increments its count. */
-export const noteFailure = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
+export const storeFailureReport = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
   await database
     .scoped(stakeholderId)
     .insertInto("failure_log")

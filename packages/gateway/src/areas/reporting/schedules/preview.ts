@@ -11,7 +11,7 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { exportMail } from "../../../exports/export-mail.ts";
 import { firstRows } from "../../../exports/first-rows.ts";
 import type { QueuedExport } from "../../../exports/queue-export.ts";
-import { KEPT_DAYS } from "../../../exports/stored-exports.ts";
+import { EXPORT_RETENTION_DAYS } from "../../../exports/stored-exports.ts";
 import type { Digest } from "../../../mail/digest.ts";
 import { embeddedMailOf } from "../../../mail/mail-forms.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
@@ -75,7 +75,7 @@ export const previewSchedule = async (parts: PreviewParts, owner: AuthenticatedU
     ...draft,
     title: request.title,
     rows: look.rowCount,
-    expiresAt: momentIn(now, KEPT_DAYS, "day").toISOString(),
+    expiresAt: momentIn(now, EXPORT_RETENTION_DAYS, "day").toISOString(),
     address: link(NOWHERE),
     schedule: { name: draft.name, ownerName: owner.name },
     digest,

@@ -12,7 +12,7 @@ export const keyInFragment = (): string | null => new URLSearchParams(location.h
  * Returns the token of the opened link and removes it from the URL, where screenshots or referrers could expose it. The
  * tab's history entry stores it for a reload.
  */
-export function takeLinkToken(read = tokenInSearch): string | undefined {
+export function consumeLinkToken(read = tokenInSearch): string | undefined {
   const given = read();
   if (given !== null) {
     history.replaceState({ linkToken: given }, "", location.pathname);
@@ -22,4 +22,4 @@ export function takeLinkToken(read = tokenInSearch): string | undefined {
 }
 
 /** Removes the token of a used link from the history entry. */
-export const dropLinkToken = (): void => history.replaceState(null, "", location.pathname);
+export const removeLinkToken = (): void => history.replaceState(null, "", location.pathname);

@@ -91,7 +91,7 @@ interface LeftWorkOfManyProps extends Omit<ChoiceProps, "colleagues"> {
  * Fields for the open chats and tickets of several users. Other colleagues are offered if all users belong to one
  * stakeholder.
  */
-export const OpenWorkOfUsers = ({ users, value, onChange }: LeftWorkOfManyProps) => {
+export const OpenWorkCounts = ({ users, value, onChange }: LeftWorkOfManyProps) => {
   const [first] = users;
   const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
   const isCounted = users.length <= COUNTED_MOST;

@@ -6,7 +6,7 @@ import { RemarkField } from "../../../kit/bulk/remark-field.tsx";
 import type { BulkChange } from "../../../kit/bulk/use-bulk-changes.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
-import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags } from "./open-chats-field.tsx";
+import { DEFAULT_OPEN_WORK, type OpenWorkChoice, OpenWorkCounts, openChatsOf, openTicketsOf, openWorkFlags } from "./open-chats-field.tsx";
 import { refusal } from "./status-button.tsx";
 import { nameOf, statusText } from "./user-texts.tsx";
 
@@ -55,7 +55,7 @@ export function useStatusChanges(filter: ListFilter): readonly BulkChange<User>[
       <>
         <RemarkField label={t("remark")} help={t("remarkHelp")} args={args} change={put} />
         {active ? null : (
-          <OpenWorkOfUsers
+          <OpenWorkCounts
             users={rows.filter((user) => user.active)}
             value={leftWorkOf(args)}
             onChange={({ openChats, openTickets }) => put({ openChats: openChatsOf(openChats), openTickets: openTicketsOf(openTickets) })}

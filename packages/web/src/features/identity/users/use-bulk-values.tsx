@@ -9,7 +9,7 @@ import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { WholeNumberInput } from "../../../ui/controls/whole-number-input.tsx";
 import { useRoleNames } from "./queries.ts";
-import { TOKENS_STAY } from "./sign-out-button.tsx";
+import { TOKENS_STAY_VALID_TEXT } from "./sign-out-button.tsx";
 import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.bulkValues", {
@@ -121,7 +121,7 @@ export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[]
       operation: signOutUsers,
       question: (count) => t("askSignOut", { count }),
       defaults: {},
-      fields: () => <p>{TOKENS_STAY()}</p>,
+      fields: () => <p>{TOKENS_STAY_VALID_TEXT()}</p>,
       tell: () => t("signedOut"),
       verb: userTopic.verbs["sign-out"],
     },

@@ -8,7 +8,7 @@ import { type Action, useActions } from "../../../kit/actions/actions.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import type { Intent } from "../../../ui/intent.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { stakeholderCalls } from "./queries.ts";
@@ -69,7 +69,7 @@ const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => 
   const confirm = async (remark: string) => {
     if (asked === undefined) return;
     await mutateAsync({ body: { id, version, status: asked, remark } });
-    notifyDone(t(TEXTS[asked].done, { title }));
+    showSuccessNotice(t(TEXTS[asked].done, { title }));
   };
   return (
     <>

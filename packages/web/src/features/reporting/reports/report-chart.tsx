@@ -6,7 +6,7 @@ import { reportText } from "../../../shared/messages/report-texts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DuplicateIcon } from "../../../ui/icons.ts";
 import { Card } from "../../../ui/layout/card.tsx";
@@ -36,10 +36,10 @@ async function copyPicture(element: HTMLElement, name: string): Promise<void> {
   const picture = pictureOf(element);
   try {
     await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
-    notifyDone(t("copied"));
+    showSuccessNotice(t("copied"));
   } catch {
     saveFile(`${name}.png`, await picture, PNG);
-    notifyDone(t("saved"));
+    showSuccessNotice(t("saved"));
   }
 }
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { businessCalls } from "./queries.ts";
 
@@ -44,7 +44,7 @@ export const AccountButtons = ({ business }: { readonly business: Business }) =>
       {
         onSuccess: () => {
           setAsked(undefined);
-          notifyDone(t("done", { title }));
+          showSuccessNotice(t("done", { title }));
         },
       },
     );

@@ -7,7 +7,7 @@ import {
   prioritiseConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
 } from "@parley/core/bulk";
 import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
@@ -164,7 +164,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         ...shared,
         id: "wake",
         label: t.ref("wake"),
-        operation: wakeConversations,
+        operation: unsnoozeConversations,
         question: (count) => t("wakeAsk", { count }),
         tell: () => t("back"),
         verb: verbs.wake,

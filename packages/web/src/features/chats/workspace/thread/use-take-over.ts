@@ -6,7 +6,7 @@ import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useUser } from "../../../../shared/session/use-session.ts";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 
 const t = defineMessages("workspace.takeOver", { done: "You have the chat with {name} now" });
 
@@ -42,7 +42,7 @@ export function useTakeOver(session: ChatSession): TakeOver {
         {
           onSuccess: (taken) => {
             staffChat().chat.dispatch({ type: "session", session: taken });
-            notifyDone(t("done", { name: session.customerName }));
+            showSuccessNotice(t("done", { name: session.customerName }));
           },
         },
       );

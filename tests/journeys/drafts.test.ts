@@ -115,7 +115,7 @@ describe("same chat in two browser tabs", () => {
     await expect.poll(() => said(id, "Then this")).toBe(2);
   });
 
-  test("keeps two different drafts, offers the other tab's text, and a reload loses neither", async () => {
+  test("keeps two different drafts, offers the text of the other tab, and loses neither on a reload", async () => {
     const id = await ownChat();
     const [one, other, context] = await twoDevices(chatPath(id));
     await context.setOffline(true);

@@ -150,7 +150,7 @@ describe("empty platform", () => {
     expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
   });
 
-  test("shows unchanged hours that are always open as set after they are saved", async () => {
+  test("treats working hours that are always open as set once they are saved unchanged", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Working hours saved").waitFor();

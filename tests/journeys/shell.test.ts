@@ -39,7 +39,7 @@ describe("sidebar", () => {
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
   });
 
-  test("names its sections to the keyboard when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
+  test("names its sections for keyboard users when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
     const page = await goOn(allRights, "/d/home");
     const section = sidebar(page).getByRole("button", { name: "Configurations" });
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);

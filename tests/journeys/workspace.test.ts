@@ -456,7 +456,7 @@ test("creating a prefilled ticket requires two keys, and the focus returns to th
 test.each([
   ["after the dialog is shown", 1],
   ["from before the dialog is shown", 20],
-])("a colleague's name and Ctrl Enter, typed %s and while the list is loading, take effect in order", async (_case, rate) => {
+])("in the dialog for assigning a chat, a name and Ctrl-Enter typed %s and while the list is loading take effect in order", async (_case, rate) => {
   await acceptAll(chats.slice(0, 1));
   page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
   await writes();

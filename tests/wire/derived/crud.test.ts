@@ -174,7 +174,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect((await all()).find(({ id }) => id === entry.id)).toMatchObject(former);
   });
 
-  test("accepts values up to its bounds", async () => {
+  test("accepts values up to the limits of its fields", async () => {
     const draft = largestDraft(entity);
     expect(await made(draft)).toMatchObject(draft);
   });

@@ -15,7 +15,7 @@ import { openWorld, type World } from "./world.ts";
  */
 const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--", "...", "***", "???", "'''", "&|!", "\u{1f9ff}"];
 
-const shapeOf = (part: Row["query"]): Record<string, unknown> =>
+const currentTicketFields = (part: Row["query"]): Record<string, unknown> =>
   part !== undefined && "shape" in part && typeof part.shape === "object" && part.shape !== null ? { ...part.shape } : {};
 
 /** All calls with a search text, each with the part (query or variables) and name of the parameter. */
@@ -23,7 +23,7 @@ const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
   // Skips files, because they use the SQL of their list, which is tested.
   if (row.listFile) return [];
   const part = row.graphql ? "variables" : "query";
-  return Object.entries(shapeOf(row[part]))
+  return Object.entries(currentTicketFields(row[part]))
     .filter(([field, schema]) => schema === searchText || ((row.method === "GET" || row.graphql) && /^(search|text)$/.test(field)))
     .map(([field]) => ({ name: name as CallName, row, part, field }));
 });

@@ -34,7 +34,7 @@ describe("missing rights in an explanation", () => {
     ]);
   });
 
-  it("list for an alternative only the part that is still missing", () => {
+  it("include only the missing part of an alternative", () => {
     const either = any(adminReports, area("Ticketing"));
     expect(explain(either, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1 or Ticketing"]);
   });

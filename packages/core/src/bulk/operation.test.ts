@@ -27,7 +27,7 @@ it.each([
   expect(await read(values)).toEqual({ line: 7, key: "", problem: { code: "badRow", message }, input: values });
 });
 
-it("a bad row keeps its English message when the console has localised the checks", async () => {
+it("a bad row of a bulk operation has an English message even if the console translates the messages of schemas", async () => {
   const before = z.config().customError;
   z.config({ customError: () => "Das ist nicht gültig" });
   try {

@@ -72,7 +72,7 @@ describe("failed client call", () => {
     expect(error).toMatchObject(expected);
   });
 
-  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("has the notice title of its call (%#)", async (reply) => {
+  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("has the notice title that belongs to its call (%#)", async (reply) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? reply : undefined));
     expect(await failed(client.call(users.list, { query: {} }))).toMatchObject({ notice: "Failed to list users" });

@@ -94,7 +94,7 @@ test("a chart over many days names only columns of its rows", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no counting report draws a point for each of a thousand days", () => {
+test("the chart of a counting report over a thousand days has fewer points than days", () => {
   const daily = REPORT_KEYS.filter((key) => {
     const { chart } = chartForGrouping(reportOf(key), undefined, 1_096) ?? {};
     // Charts of times are excluded, because the medians of days cannot be combined into the median of a week.

@@ -123,7 +123,7 @@ describe("session refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it("finds the token that another tab stored before its event arrives", async () => {
+  it("finds a token stored by another tab even before the storage event arrives", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);

@@ -19,7 +19,7 @@ export type Run = <Row extends object>(statement: PreparedStatement) => Promise<
 const names = new Map<string, string>();
 
 /** Stores the name of a statement before Kysely runs it, because Kysely does not pass names on. */
-export const keepName = (text: string, name: string): void => void names.set(text, name);
+export const registerStatementName = (text: string, name: string): void => void names.set(text, name);
 
 /**
  * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each once per connection, because
@@ -28,7 +28,7 @@ export const keepName = (text: string, name: string): void => void names.set(tex
 export const runIn =
   (trx: Transaction<Schema>): Run =>
   async <Row extends object>({ name, text, values }: PreparedStatement) => {
-    keepName(text, name);
+    registerStatementName(text, name);
     return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 

@@ -20,7 +20,7 @@ const MAIL_ATTEMPTS = 12;
  */
 const SILENT_MS = 2 * HOUR_MS;
 /** Error message for the owner if they cannot do anything about the failure. */
-export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
+export const EXPORT_FAILED_TEXT = "It was tried several times. Something went wrong on our side";
 
 /** Export that the current run has claimed. */
 export interface ClaimedExport {
@@ -117,7 +117,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     abandon: async (): Promise<void> => {
       await database.platform
         .updateTable("job")
-        .set({ state: "failed", error: GIVEN_UP, finished_at: now() })
+        .set({ state: "failed", error: EXPORT_FAILED_TEXT, finished_at: now() })
         .where("kind", "=", "export")
         .where("state", "=", "running")
         .where("heard_at", "<", new Date(now().getTime() - SILENT_MS).toISOString())

@@ -210,7 +210,7 @@ test("an aborted export download ends its query", async () => {
   await app.close();
 });
 
-test("an export counts its rows", async () => {
+test("an export reports the number of its rows", async () => {
   const running = start(source("select E'two\\nlines' as a from generate_series(1, 500)"), "csv");
   await text(running.stream);
   expect(running.rows()).toBe(500);

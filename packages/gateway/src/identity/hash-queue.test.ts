@@ -61,7 +61,7 @@ test("the queue of password checks refuses only a caller who has too many waitin
   expect(done).toContain("y1");
 });
 
-test("a full queue of password checks drops the newest check of the caller with the most for a new caller", async () => {
+test("a full queue of password checks admits a new caller by dropping the newest check of the caller with the most checks", async () => {
   const { ask, turnAll, done, refused } = handTurned({ most: 3, mostByOne: 3 });
   void ask("first", "f");
   for (const name of ["x1", "x2", "x3"]) void ask(name, "x");

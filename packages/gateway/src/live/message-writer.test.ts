@@ -176,7 +176,7 @@ describe("conversation row after a write", () => {
     expect((await sessionRow(id)).last_preview).toBe("File");
   });
 
-  test("is waiting since the first unanswered message until a person replies, despite notes and bot messages", async () => {
+  test("counts as waiting from the first unanswered message until a person replies, despite notes and bot messages", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));
     const { waiting_since: since } = await sessionRow(id);

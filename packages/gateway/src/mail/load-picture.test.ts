@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLoadPicture, loadPictureBy, PICTURE_MAX_BYTES } from "./load-picture.ts";
+import { createRemoteImageLoader, loadPictureBy, REMOTE_IMAGE_MAX_BYTES } from "./load-picture.ts";
 import { reachableAddress } from "./public-host.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
@@ -12,7 +12,7 @@ const sender = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://x");
   const to = searchParams.get("to");
   if (to !== null) return response.writeHead(302, { location: to }).end();
-  if (pathname === "/large.gif") return response.end(Buffer.concat([GIF, Buffer.alloc(PICTURE_MAX_BYTES)]));
+  if (pathname === "/large.gif") return response.end(Buffer.concat([GIF, Buffer.alloc(REMOTE_IMAGE_MAX_BYTES)]));
   if (pathname === "/endless.gif") {
     const write = () => {
       while (response.write(Buffer.concat([GIF, Buffer.alloc(64 * 1024)])));
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 /** Picture loader that treats the test's own server as public. All other names are resolved as usual. */
-const load = createLoadPicture({
+const load = createRemoteImageLoader({
   reach: async (host) => (host === "pictures.test" ? "127.0.0.1" : reachableAddress(host, { insideToo: false })),
   anyPort: true,
 });
@@ -94,7 +94,7 @@ describe("image request is not sent to an internal network:", () => {
   );
 
   test("a port other than those of the web", async () => {
-    const strict = createLoadPicture({ reach: async () => "127.0.0.1", anyPort: false });
+    const strict = createRemoteImageLoader({ reach: async () => "127.0.0.1", anyPort: false });
     expect([await strict(at("/a.gif"), soon()), asked]).toEqual([undefined, []]);
   });
 });

@@ -62,7 +62,7 @@ export const measuredSource = (each: string, rows: string, order: string) =>
 export const listedSource = <Key extends string>(source: Omit<ListedSource<Key>, "kind">): ListedSource<Key> => ({ kind: "listed", ...source });
 
 /** Returns the SQL joins whose aliases occur in the given SQL, including joins that these joins need. */
-export const joinsFor = ({ joins }: Pick<ListedSource, "joins">, texts: readonly string[]): string => {
+export const joinsUsedBy = ({ joins }: Pick<ListedSource, "joins">, texts: readonly string[]): string => {
   const wanted = new Set<string>();
   const want = (text: string): void => {
     for (const [as, join] of Object.entries(joins)) {

@@ -307,7 +307,7 @@ describe("cancellation of a pending plan in a bulk run", () => {
     );
   });
 
-  it("changes nothing when repeated", () => {
+  it("changes nothing when the call is repeated", () => {
     expect(cancelPendingPlans.change(holding({ ...next, state: "deactivated" }, plan()), { client: "acacia" }, shared)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { awayMail, summarizeEvents } from "./away-mail.ts";
-import type { AwayNews, NewsKind } from "./away-news.ts";
+import type { AwayEventKind, AwayEvents } from "./away-news.ts";
 
-const news = (kind: NewsKind, sessionId: number, count = 1): AwayNews => ({ kind, sessionId, count });
+const news = (kind: AwayEventKind, sessionId: number, count = 1): AwayEvents => ({ kind, sessionId, count });
 const link = (path: string) => `https://console.example${path}`;
 
-test.each<[string, readonly AwayNews[]]>([
+test.each<[string, readonly AwayEvents[]]>([
   ["1 message in 1 conversation", [news("message", 1)]],
   ["3 messages in 2 conversations, 1 mention", [news("mention", 3), news("message", 1, 2), news("message", 2)]],
   ["2 conversations assigned to you, 1 escalation request", [news("given", 1), news("given", 2), news("asked", 3)]],

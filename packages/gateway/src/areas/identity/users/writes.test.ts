@@ -259,7 +259,7 @@ describe("PUT users/status", () => {
     expect((await gateway.signIn(loginId, "a fine password")).loginId).toBe(loginId);
   });
 
-  test("changes nothing when repeated", async () => {
+  test("changes nothing when the call is repeated", async () => {
     const once = await setStatus({ loginId, active: false, remark: "Left" });
     const twice = await setStatus({ loginId, active: false, remark: "Left" });
     expect(twice.body).toEqual(once.body);

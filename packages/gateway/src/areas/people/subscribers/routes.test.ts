@@ -149,7 +149,7 @@ describe("deactivating a subscriber", () => {
     ]);
   });
 
-  test("changes nothing when repeated", async () => {
+  test("changes nothing when the call is repeated", async () => {
     const { id, user_code: userCode } = await subscriber();
     const first = await put("/deactivate", { userCode, remark: "Once" });
     expect((await put("/deactivate", { userCode, remark: "Once" })).body).toEqual(first.body);

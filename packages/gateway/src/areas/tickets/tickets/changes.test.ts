@@ -121,7 +121,7 @@ describe("ticket status", () => {
     expect(Date.parse(data.dueAt)).toBe(Date.parse(data.clocks[0].dueAt));
   });
 
-  test("changes nothing when set twice", async () => {
+  test("changes nothing when the same value is set twice", async () => {
     const { id } = await create();
     const said = await setStatus(id, "resolved");
     expect(said.body.data).toMatchObject({ version: 2 });

@@ -1,4 +1,4 @@
-import { inviteUsers, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
+import { sendInvitations, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
 import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/users";
 import { userTopic } from "@parley/core/verbs/identity/users";
 import type { ListFilter } from "../../../kit/bulk/bulk-command.ts";
@@ -107,7 +107,7 @@ export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[]
       ...shared,
       id: "invite",
       label: t.ref("invite"),
-      operation: inviteUsers,
+      operation: sendInvitations,
       question: (count) => t("askInvite", { count }),
       defaults: {},
       fields: () => <p>{t("inviteText")}</p>,

@@ -26,7 +26,7 @@ export const useBroadcast = (id: number) =>
   });
 
 /** Queries the count of an audience. The previous result stays visible until the next one arrives. */
-export const useCount = (audience: Audience) =>
+export const useAudienceCount = (audience: Audience) =>
   useQuery({ ...broadcastCalls.sendCount.options({ body: audience }), placeholderData: keepPreviousData });
 
 /**

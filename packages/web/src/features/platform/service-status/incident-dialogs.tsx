@@ -65,7 +65,7 @@ interface TextDialogProps {
 }
 
 /** Dialog for the next message about an incident to customers, or for the final message, which closes the incident. */
-export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
+export const IncidentTextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
   const { mutateAsync } = useMutation(statusCalls[what].mutation({ quiet: true }));
   return (
     <FormDialog title={t(what === "tell" ? "tellTitle" : "closeTitle", { title })} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { isGrantable } from "@parley/core/access";
+import { isGrantableByRole } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
 import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
@@ -47,7 +47,7 @@ const PROVIDER = 1;
  * who can never have the right.
  */
 export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) =>
-  isGrantable(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
+  isGrantableByRole(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
 
 const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, version, status, title, userCount } = stakeholder;

@@ -24,7 +24,7 @@ import { type ReportState, useReportState } from "../../../ui/reports/use-report
 import { WrongDays } from "../../../ui/reports/wrong-days.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { shortDay } from "../../../ui/text/day-format.ts";
-import { daysLead } from "./days-lead.ts";
+import { reportDaysText } from "./days-lead.ts";
 import { DefinedTable } from "./defined-table.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { runCommand } from "./report-commands.ts";
@@ -205,7 +205,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   return (
     <Page
       title={title}
-      lead={daysLead(state, now, zone)}
+      lead={reportDaysText(state, now, zone)}
       actions={
         <>
           <Button variant="minimal" onClick={() => window.print()}>

@@ -161,7 +161,7 @@ async function typed(line: string): Promise<Ended> {
  */
 const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_ENTITY_KINDS).join("|")})`);
 const RUNS = [
-  /no terminal to ask on|confirmation needed/,
+  /no terminal|requires confirmation/,
   /Conversation \d+ is not in the queue/,
   /There is no [\w ]+ '/,
   /(^parley: |"message":\s*")Not found/m,

@@ -19,7 +19,7 @@ test("the schema of a form determines the control type of each field", () => {
   expect(kinds.color?.values).toEqual(["gray", "red"]);
 });
 
-test("a form field without a default that may not be missing or empty is required, and a flag never is", () => {
+test("a form field is required if it has no default and must not be missing or empty, but a flag is never required", () => {
   expect(Object.entries(kinds).flatMap(([name, { required }]) => (required ? [name] : []))).toEqual(["name", "rank"]);
 });
 

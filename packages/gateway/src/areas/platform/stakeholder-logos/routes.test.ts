@@ -58,7 +58,7 @@ test.each([
   expect([answer.headers.get("content-type"), Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([type, true]);
 });
 
-test("a stakeholder logo is returned in lists, choices and the sign-in answer", async () => {
+test("a stakeholder logo is returned in lists, choices and the sign-in response", async () => {
   const { logo } = (await set(png(5, 5))).body.data;
   const [listed, choices] = await Promise.all(
     ["?search=acacia", "/sel"].map((path) => gateway.request("GET", `/api/main/stakeholders${path}`, { token: admin })),

@@ -20,4 +20,16 @@ describe("docs/generated", () => {
     const printed = pages.map(({ file }) => file);
     expect(readdirSync(folder).filter((file) => !NOT_COMPARED.includes(file) && !printed.includes(file))).toEqual([]);
   });
+
+  it("defines each figure of the summary and of home, together with the guide", () => {
+    const definitions = ["docs/guide/reports.md", "docs/generated/reports.md"].map((path) => readFileSync(join(ROOT, path), "utf8")).join("\n");
+    const defined = new Set([...definitions.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, titles = ""]) => titles.toLowerCase().split(", ")));
+    const screens = ["reporting/reports/dashboard/totals.tsx", "reporting/reports/dashboard/summary-dashboard.tsx", "platform/home/my-day.tsx"];
+    const shown = screens.flatMap((path) => {
+      const source = readFileSync(join(ROOT, "packages/web/src/features", path), "utf8");
+      return [...source.matchAll(/^ {2}(sessions|messages|customers|newCustomers|handedOver|failed|waitMedian|waitP90|chats|written): "(.+)",$/gm)];
+    });
+    expect(shown.length).toBeGreaterThan(12);
+    expect(shown.map(([, , title = ""]) => title.replace(/ today$/, "")).filter((title) => !defined.has(title.toLowerCase()))).toEqual([]);
+  });
 });

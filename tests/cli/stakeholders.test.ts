@@ -134,7 +134,19 @@ it("stakeholders are suspended, activated and archived with before and after, an
   expect([(await listed()).includes("ash"), await listed("--status", "archived")]).toEqual([false, "shortName\nash\n"]);
 });
 
-it("categories and enterprise clients can be managed, and one in use cannot be removed", async () => {
+it("schedules of a suspended stakeholder are listed and shown with the reason for the pause", async () => {
+  await parley(["stakeholders", "create", "--short-name", "elm", "--title", "Elm"]);
+  const add = ["--report", "chat-activities", "--range", "yesterday", "--cron", "0 6 * * *", "--email-to", "super@parley.test", "--name", "Of Elm"];
+  expect((await parley(["schedules", "add", ...add, "--stakeholder", "elm"])).code).toBe(0);
+  expect((await parley(["stakeholders", "suspend", "elm", "--remark", "as agreed", "--yes"])).code).toBe(0);
+  const reason = "The organisation's account was suspended. The schedule resumes when it is active again";
+  const [head = "", ...rows] = (await parley(["schedules", "list", "--format", "tsv"])).stdout.split("\n").map((line) => line.split("\t"));
+  const listed = rows.find((row) => row[head.indexOf("name")] === "Of Elm") ?? [];
+  expect([listed[head.indexOf("active")], listed[head.indexOf("pausedReason")]]).toEqual(["false", reason]);
+  expect((await parley(["schedules", "show", "Of Elm", "--format", "tsv"])).stdout).toContain(`pausedReason\t${reason}\n`);
+});
+
+it("categories and enterprise clients are managed, and a used one cannot be removed", async () => {
   const stakeholders = (...argv: string[]) => parley(["stakeholders", ...argv]);
   expect((await stakeholders("categories", "create", "Logistics")).code).toBe(0);
   expect((await stakeholders("enterprise", "create", "Forest Group", "--contract-no", "F-12")).code).toBe(0);

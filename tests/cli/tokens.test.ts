@@ -63,6 +63,19 @@ describe("parley tokens create", () => {
 });
 
 describe("parley tokens list and revoke", () => {
+  it("revokes by name only the active token of the user, and lists the ids of several", async () => {
+    const [older, newer] = [await platform.json(["tokens", "create", "Rotated"]), await platform.json(["tokens", "create", "rotated"])];
+    const ambiguous = await platform.parley(["tokens", "revoke", "Rotated", "--yes"]);
+    const [one, other] = [older, newer].map(({ id, hint }) => `${id} (${hint})`);
+    expect([ambiguous.code, ambiguous.stderr]).toEqual([2, expect.stringMatching(/named 'Rotated'/)]);
+    for (const candidate of [one, other]) expect(ambiguous.stderr).toContain(candidate);
+    expect((await platform.parley(["tokens", "revoke", String(older.id), "--yes"])).code).toBe(0);
+    expect((await platform.parley(["tokens", "revoke", "Rotated", "--yes"])).code).toBe(0);
+    expect((await platform.parley(["tokens", "revoke", "Rotated", "--yes"])).stderr).toContain("There is no active token 'Rotated' of yours.");
+    const states = (await platform.json(["tokens", "list"])).filter(({ id }: { id: number }) => [older.id, newer.id].includes(id));
+    expect(states).toMatchObject([{ state: "revoked" }, { state: "revoked" }]);
+  });
+
   it("list the user's own tokens without secrets, and all tokens for administrators", async () => {
     const made = await platform.json(["tokens", "create", "Listed"]);
     const own = await platform.json(["tokens", "list"]);

@@ -135,7 +135,7 @@ describe("empty platform", () => {
 
     await page.getByRole("link", { name: "Opening hours" }).click();
     await page.getByRole("link", { name: "Test the bot" }).click();
-    await page.getByText("Hello, this is Cedar Foods. How can I help you?").waitFor();
+    await page.getByText("Hello! How can I help you?").waitFor();
     await page.getByRole("textbox", { name: "Message" }).fill("when do you open");
     await page.keyboard.press("Enter");
     await page.getByText("Every day from 8 to 18.").waitFor();

@@ -46,7 +46,7 @@ const expireLogin = () => {
   writeFileSync(credentials(), text.replace(/(localExpTokenTime\\":)\d+/, "$11"));
 };
 
-describe("page of a list that does not exist", () => {
+describe("list page after the last", () => {
   const LISTS = [
     ["users", "list"],
     ["tickets", "list"],
@@ -58,25 +58,23 @@ describe("page of a list that does not exist", () => {
   };
   beforeEach(login);
 
-  it.each(LISTS)("is reported as not found by $name in every output format", async ({ line }) => {
+  it.each(LISTS)("prints the last page of $name with a note in every output format", async ({ line }) => {
     answerAll(3);
     const text = await parley([...line, "--page", "9999"]);
-    expect(text).toEqual({ code: EXIT.failed, stdout: "", stderr: "parley: There is no page 9999; the last is 3.\n" });
+    expect([text.code, text.stderr]).toEqual([EXIT.done, "There is no page 9999; the last is 3.\nNo matches.\n"]);
     const json = await parley([...line, "--page", "4", "--json"]);
-    expect([json.code, json.stdout, JSON.parse(json.stderr)]).toEqual([
-      EXIT.failed,
-      "",
-      { error: { code: "notFound", message: "There is no page 4; the last is 3." } },
-    ]);
+    expect(json).toEqual({ code: EXIT.done, stdout: "[]\n", stderr: "There is no page 4; the last is 3.\n" });
+    const pages = gateway.seen.flatMap(({ path }) => new URL(path, gateway.url).searchParams.get("page") ?? []);
+    expect(pages).toEqual(["9999", "3", "4", "3"]);
   });
 
   it("is any page but the first when the list is empty", async () => {
     answerAll(0);
     expect(await parley(["users", "list", "--page", "2"])).toMatchObject({
-      code: EXIT.failed,
-      stderr: "parley: There is no page 2; the list is empty.\n",
+      code: EXIT.done,
+      stderr: "There is no page 2; the list is empty.\nNo matches.\n",
     });
-    expect(await parley(["users", "list", "--page", "1", "--json"])).toMatchObject({ code: EXIT.done, stdout: "[]\n" });
+    expect(await parley(["users", "list", "--page", "1", "--json"])).toMatchObject({ code: EXIT.done, stdout: "[]\n", stderr: "" });
   });
 
   it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("%s is refused as a page number", async (number) => {

@@ -4,7 +4,7 @@ import { splitPathFields } from "@parley/core/contract/path-fields";
 import type { Cells } from "../io/cells.ts";
 import type { Deps } from "../io/deps.ts";
 import { usage } from "../io/fail.ts";
-import { checkPage, isPage, pageNote, printPages } from "../io/pages.ts";
+import { isPage, pageNote, printPages, readPageOrLast } from "../io/pages.ts";
 
 export interface ListOptions {
   readonly page?: number;
@@ -43,16 +43,15 @@ export async function runList(
     const print = out.format() === "json" ? asItIs : shown;
     const read = async (page: number) => {
       const answer: unknown = await client.call(row, { ...(params && { params }), query: { ...query, page } });
-      return isPage(answer) ? { ...answer, items: answer.items.map(print) } : answer;
+      if (!isPage(answer)) throw new TypeError(`${row.method} ${row.path} does not answer pages`);
+      return { ...answer, items: answer.items.map(print) };
     };
-    const first = await read(options.page ?? 1);
-    if (!isPage(first)) throw new TypeError(`${row.method} ${row.path} does not answer pages`);
+    const first = await readPageOrLast(read, options.page ?? 1, (line) => out.note(line));
     if (isWhole) {
       const printed = await printPages(first, read, out.stream(columns), limit);
       if (printed < first.rowCount && out.format() !== "json") out.note(`${printed} of ${first.rowCount}.`);
       return;
     }
-    checkPage(first);
     await out.rows(first.items, columns);
     if (out.format() !== "json") out.note(pageNote(first));
   });

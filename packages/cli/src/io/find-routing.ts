@@ -5,6 +5,7 @@ import { departments } from "@parley/core/contract/routing/departments";
 import { teams } from "@parley/core/contract/routing/teams";
 import { slaPriorities } from "@parley/core/contract/tickets/sla-priorities";
 import { notFound } from "./fail.ts";
+import { oneNamed } from "./one-named.ts";
 
 interface Named {
   readonly id: number;
@@ -12,8 +13,13 @@ interface Named {
 }
 
 async function among(items: AsyncIterable<Named>, one: string, named: string, listed: string): Promise<Named> {
-  const wanted = named.trim().toLowerCase();
-  for await (const item of items) if (item.name.toLowerCase() === wanted || String(item.id) === wanted) return item;
+  const all: Named[] = [];
+  for await (const item of items) {
+    if (String(item.id) === named.trim()) return item;
+    all.push(item);
+  }
+  const found = oneNamed(all, named, ({ name }) => name);
+  if (found) return found;
   throw notFound(`There is no ${one} '${named}'.`, `List them with: ${listed}`);
 }
 

@@ -1,6 +1,5 @@
 import { everyPage } from "@parley/core/client";
 import type { Cells } from "./cells.ts";
-import { notFound } from "./fail.ts";
 import type { RowPrinter } from "./row-printer.ts";
 
 /** One page of a list call (spec section 3). */
@@ -23,10 +22,18 @@ const noSuchPage = ({ page, pageCount }: PageResponse): string =>
   pageCount === 0 ? `There is no page ${page}; the list is empty.` : `There is no page ${page}; the last is ${pageCount}.`;
 
 /**
- * Throws for a page after the last one in every output format, so that a script does not mistake it for an empty list.
+ * Reads a page, or the last one if the list has fewer pages, as the console does. A note says so in every output format,
+ * so that a script does not take it for a further page.
  */
-export function checkPage(page: PageResponse): void {
-  if (isBehindTheLast(page)) throw notFound(noSuchPage(page));
+export async function readPageOrLast<P extends PageAnswer>(
+  read: (page: number) => Promise<P>,
+  page: number,
+  note: (line: string) => void,
+): Promise<P> {
+  const found = await read(page);
+  if (!isBehindTheLast(found)) return found;
+  note(noSuchPage(found));
+  return read(Math.max(found.pageCount, 1));
 }
 
 export function pageNote(answer: PageResponse): string {

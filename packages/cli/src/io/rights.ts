@@ -46,8 +46,18 @@ export function changedRights(
   return changed as input<typeof Permissions>;
 }
 
-export const rightsText = (permissions: readonly Permission[]): string =>
-  permissions
-    .flatMap(({ area, actions }) => (actions.length === 0 ? [area] : actions.map(({ actionName }) => `${area}: ${actionName}`)))
-    .sort()
-    .join(", ");
+const listed = (permissions: readonly Permission[]): readonly string[] =>
+  permissions.flatMap(({ area, actions }) => [area, ...actions.map(({ actionName }) => `${area}: ${actionName}`)]).sort();
+
+/**
+ * Returns the rights that a change grants and revokes. A granted area is left out if one of its actions is granted too,
+ * because the action includes it.
+ */
+export function rightsDifference(before: readonly Permission[], after: readonly Permission[]) {
+  const [had, has] = [listed(before), listed(after)];
+  const granted = has.filter((right) => !had.includes(right));
+  return {
+    granted: granted.filter((right) => !granted.some((other) => other.startsWith(`${right}: `))),
+    revoked: had.filter((right) => !has.includes(right)),
+  };
+}

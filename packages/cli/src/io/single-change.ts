@@ -16,6 +16,8 @@ interface SingleChange {
   readonly name: string;
   readonly before: object;
   readonly given: object;
+  /** Further changes as printed, of a value that is too long to print before and after the change. */
+  readonly also?: readonly string[];
   /** Suggested alternative to a change that cannot be undone. Undefined for other changes. */
   readonly final?: string;
   /** Makes the change, or with `validateOnly` only a dry run of it. Undefined if the call has no dry run. */
@@ -41,11 +43,11 @@ const TRY: CallOptions = { validateOnly: true };
  * change. A dry run calls the gateway and fails as the change would (ADR 0038).
  */
 export async function confirmChange(
-  { name, before, given, final, make }: SingleChange,
+  { name, before, given, also = [], final, make }: SingleChange,
   options: ChangeOptions,
   { host, out }: { host: Host; out: CommandOutput },
 ): Promise<boolean> {
-  const change = differenceText({ ...before }, { ...given });
+  const change = [differenceText({ ...before }, { ...given }), ...also].filter((text) => text !== "").join("; ");
   out.note(`${name}: ${change === "" ? "nothing changes" : change}`);
   if (change === "") return false;
   if (final !== undefined) out.note(`${IRREVERSIBLE_WARNING} ${final}`);

@@ -67,6 +67,13 @@ export interface Operand extends Valued {
 export const byId = (about: string) => ({ operand: "<id>", about, value: "count" }) as const satisfies Operand;
 
 /**
+ * Returns an operand for the name or id of an entity, which the command's `find` looks up. The commands that the console
+ * shows have the id, because a name may be changed or belong to several.
+ */
+export const byNameOrId = <const O extends string>(operand: `<${O}>` | `[${O}]`, about: string) =>
+  ({ operand, about: `${about}, by name or id`, field: "id" }) as const satisfies Operand;
+
+/**
  * Flag of a command. Its key in the table is its long form in camel case, which is also the key in the parsed options.
  */
 export interface Flag extends Valued {
@@ -93,6 +100,8 @@ export interface Find {
   readonly by: string;
   /** Name of the filter with which the list call searches. If absent, the complete list is read. */
   readonly search?: string;
+  /** Field that distinguishes entities of the same name in the error about them. By default their name as it is spelled. */
+  readonly distinguishedBy?: string;
   /** CLI command that lists the entities, such as `parley tags list`. */
   readonly listed: string;
   /**

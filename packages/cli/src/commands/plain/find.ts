@@ -1,8 +1,9 @@
 import { type Client, everyItem } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
-import { singleItemWithName } from "@parley/core/contract/folded-text";
+import { itemsWithName } from "@parley/core/contract/folded-text";
 import type { Find, Verb } from "@parley/core/verbs";
-import { notFound, usage } from "../../io/fail.ts";
+import { notFound } from "../../io/fail.ts";
+import { oneNamed } from "../../io/one-named.ts";
 import { rowOf } from "../contract-row.ts";
 
 /** Entity found by the name or id that the user typed. Requests that change the entity send its version. */
@@ -27,49 +28,32 @@ async function first(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => 
 }
 
 /**
- * Returns the only item that matches. Fails if several items match, because a list without a name filter may contain
- * several items of one name and the first may not be the one meant.
- */
-async function only(items: AsyncGenerator<unknown>, is: (item: FoundEntity) => boolean, several: () => Error): Promise<FoundEntity | undefined> {
-  let found: FoundEntity | undefined;
-  for await (const item of items) {
-    if (!isFound(item) || !is(item)) continue;
-    if (found !== undefined) throw several();
-    found = item;
-  }
-  return found;
-}
-
-/**
  * Finds an entity by name or id. Reads only matching items if the list can be filtered by name. An id requires reading
  * the full list, because no list filters by id.
  */
 export async function findNamed(client: Client, { find, about = "a thing" }: Verb, named: string): Promise<FoundEntity> {
   if (!find) throw new TypeError(`Nothing says how ${about} is found`);
   const row = await rowOf(find.call);
-  const wanted = named.trim().toLowerCase();
-  const called = (item: FoundEntity) => String(item[find.by]).toLowerCase() === wanted;
-  const isId = /^\d+$/.test(wanted);
-  const narrowed = { ...(find.search !== undefined && { [find.search]: named.trim() }) };
-  const several = () => usage(`Several entries are named '${named}'.`, `Use an id; list them with: ${find.listed}`);
-  // Returns the item whose name is spelled exactly as the user typed it, because the search also finds other spellings,
-  // such as Ola for Olá.
-  const calledAlike = async () => {
-    const items: FoundEntity[] = [];
-    for await (const item of itemsOf(client, row, narrowed)) if (isFound(item)) items.push(item);
-    return singleItemWithName(items, (item) => String(item[find.by]), named);
-  };
-  const narrowedTo = itemsOf(client, row, narrowed);
+  const { by, search, distinguishedBy = by } = find;
+  const nameOf = (item: FoundEntity) => String(item[by]);
+  const called: FoundEntity[] = [];
+  for await (const item of itemsOf(client, row, search === undefined ? {} : { [search]: named.trim() }))
+    if (isFound(item) && itemsWithName([item], nameOf, named).length > 0) called.push(item);
   const found =
-    (await (find.search === undefined ? only(narrowedTo, called, several) : first(narrowedTo, called))) ??
-    (find.search === undefined ? undefined : await calledAlike()) ??
-    (isId ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === wanted) : undefined);
+    oneNamed(called, named, nameOf, (item) => String(item[distinguishedBy])) ??
+    (isId(named) ? await first(itemsOf(client, row, {}), ({ id }) => String(id) === named.trim()) : undefined);
   if (found) return found;
-  throw notFound(`There is no ${nameOf(about)} '${named}'.`, await hintOf(client, row, find));
+  throw notFound(`There is no ${nameOfKind(about)} '${named}'.`, await hintOf(client, row, find));
 }
 
+/** Returns the id of the entity of a name. A number is the id itself, so that scripts with ids need no lookup. */
+export const idOfEntity = async (client: Client, verb: Verb, named: string): Promise<number> =>
+  isId(named) ? Number(named) : (await findNamed(client, verb, named)).id;
+
+const isId = (named: string): boolean => /^\d+$/.test(named.trim());
+
 /** Removes the article, so that `a tag` becomes `tag`. */
-const nameOf = (about: string): string => about.replace(/^an? /, "");
+const nameOfKind = (about: string): string => about.replace(/^an? /, "");
 
 async function hintOf(client: Client, row: Row, { by, known, listed }: Find): Promise<string> {
   if (known === undefined) return `List them with: ${listed}`;

@@ -9,6 +9,7 @@ import { runList } from "../run-list.ts";
 import { type FileOptions, writeListFile } from "../write-list-file.ts";
 import type { GivenOptions, VerbCustomization } from "./customization.ts";
 import { callOf, givenFieldValues, queryOf, resolveNamesToIds } from "./fields.ts";
+import { idOfEntity } from "./find.ts";
 
 const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 const count = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
@@ -36,7 +37,8 @@ const pagedList =
     const operands = verb.operands ?? [];
     const [given, deps] = line.slice(operands.length) as [GivenOptions, Deps];
     const named = Object.fromEntries(operands.map((operand, at) => [operandField(operand), line[at]]));
-    const query = async (client: Client) => queryOf({ ...named, ...(await filtersOf(client, verb, given, customization)) });
+    const owner = async (client: Client) => (verb.find ? { id: await idOfEntity(client, verb, String(line[0])) } : named);
+    const query = async (client: Client) => queryOf({ ...(await owner(client)), ...(await filtersOf(client, verb, given, customization)) });
     const file = fileOf(given);
     if (file) return writeListFile(await callOf(verb, "file"), file, query, deps);
     const options = { page: count(given.page), pageSize: count(given.pageSize), limit: count(given.limit), all: given.all === true, query };

@@ -5,13 +5,16 @@ import type { Deps } from "../../io/deps.ts";
 import { findStakeholder } from "../../io/find-stakeholder.ts";
 import type { VerbCustomization } from "./customization.ts";
 import { callOf, printEntity } from "./fields.ts";
-import { findNamed } from "./find.ts";
+import { findNamed, idOfEntity } from "./find.ts";
 
 async function read(client: Client, verb: Verb, named: number | string): Promise<object> {
-  if (verb.find) return findNamed(client, verb, String(named));
-  const isStakeholder = verb.operands?.[0]?.finds === "stakeholder";
-  const id = isStakeholder ? (await findStakeholder(client, String(named))).id : named;
-  return Object(await client.call<Row>(await callOf(verb), { params: { id } }));
+  if (verb.find && !verb.call) return findNamed(client, verb, String(named));
+  return Object(await client.call<Row>(await callOf(verb), { params: { id: await idOf(client, verb, named) } }));
+}
+
+async function idOf(client: Client, verb: Verb, named: number | string): Promise<number | string> {
+  if (verb.operands?.[0]?.finds === "stakeholder") return (await findStakeholder(client, String(named))).id;
+  return verb.find ? idOfEntity(client, verb, String(named)) : named;
 }
 
 export const standardShowRun =

@@ -1,11 +1,17 @@
 import { changeFlags, fileFlags, pageFlags, sortFlag } from "../shared-flags.ts";
-import { byId, defineTopic } from "../verb.ts";
+import { byNameOrId, defineTopic } from "../verb.ts";
 
 /** Flag for the dashboards of a role. With `none`, users are offered the dashboards that their rights allow. */
 const dashboards = {
   flags: "--dashboards <keys>",
   about: "dashboards of its users in this order, separated by commas (see parley api roles.dashboards); none: those that its rights name",
   value: "list",
+} as const;
+
+const ROLE = {
+  about: "a role",
+  find: { call: "roles.list", by: "name", search: "name", distinguishedBy: "stakeholderTitle", listed: "parley roles list" },
+  operands: [byNameOrId("<role>", "a role")],
 } as const;
 
 export const roleTopic = defineTopic({
@@ -35,8 +41,8 @@ export const roleTopic = defineTopic({
       summary: "Show a role with its rights",
       does: "show",
       call: "roles.get",
-      operands: [byId("the id of a role, as parley roles list shows it")],
-      examples: ["parley roles show 7", "parley roles show 7 --json"],
+      ...ROLE,
+      examples: ["parley roles show 7", "parley roles show Administrator --json"],
     },
     create: {
       summary: "Create a role",
@@ -53,7 +59,7 @@ export const roleTopic = defineTopic({
     },
     update: {
       summary: "Change a role's name, rights or dashboards",
-      operands: [byId("the id of a role, as parley roles list shows it")],
+      ...ROLE,
       flags: {
         ...changeFlags,
         name: { flags: "--name <name>", about: "name of the role" },
@@ -63,7 +69,7 @@ export const roleTopic = defineTopic({
       },
       examples: [
         'parley roles update 7 --grant "Roles: Create Role" --revoke Contacts --dry-run',
-        "parley roles update 7 --dashboards customer-service,summary",
+        "parley roles update Lead --dashboards customer-service,summary",
       ],
     },
   },

@@ -1,5 +1,5 @@
 import { fileFlags, limitFlag, yesFlag } from "../shared-flags.ts";
-import { byId, defineTopic } from "../verb.ts";
+import { byNameOrId, defineTopic } from "../verb.ts";
 
 export const tokenTopic = defineTopic({
   name: "tokens",
@@ -34,9 +34,10 @@ export const tokenTopic = defineTopic({
     },
     revoke: {
       summary: "Revoke an access token immediately",
-      operands: [byId("the id of a token, as parley tokens list shows it")],
+      operands: [byNameOrId("<token>", "a token")],
+      note: "Tokens of others are revoked by id, as parley tokens list --everyone shows it.",
       flags: { ...yesFlag },
-      examples: ["parley tokens revoke 7", "parley tokens revoke 7 --yes"],
+      examples: ["parley tokens revoke 7", 'parley tokens revoke "Weekly report" --yes'],
     },
   },
 });

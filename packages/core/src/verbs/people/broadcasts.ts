@@ -1,9 +1,11 @@
 import { changeFlags, fileFlags, pageFlags, sortFlag, yesFlag } from "../shared-flags.ts";
-import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
+import { byNameOrId, defineTopic, type Find, type Flags, fromContract } from "../verb.ts";
 import { pushTemplateTopic } from "./push-templates.ts";
 
-const BROADCAST = byId("the id of a broadcast, as parley broadcasts list shows it");
-const DRAFT = byId("the id of a draft, as parley broadcasts list shows it");
+const find: Find = { call: "broadcasts.list", by: "name", search: "search", distinguishedBy: "status", listed: "parley broadcasts list" };
+const about = "a broadcast";
+const BROADCAST = { about, find, operands: [byNameOrId("<broadcast>", about)] } as const;
+const DRAFT = { about, find, operands: [byNameOrId("<broadcast>", "a draft")] } as const;
 const audienceFlags = {
   type: { flags: "--type <name...>", about: "only subscribers of these types" },
   location: { flags: "--location <place...>", about: "only subscribers in these locations" },
@@ -47,8 +49,8 @@ export const broadcastTopic = defineTopic({
       summary: "Show one broadcast with its totals",
       does: "show",
       call: "broadcasts.batch",
-      operands: [BROADCAST],
-      examples: ["parley broadcasts show 12", "parley broadcasts show 12 --json"],
+      ...BROADCAST,
+      examples: ["parley broadcasts show 12", 'parley broadcasts show "Weekend offer"', "parley broadcasts show 12 --json"],
     },
     recipients: {
       summary: "List the recipients of a broadcast with their results",
@@ -56,7 +58,7 @@ export const broadcastTopic = defineTopic({
       call: "broadcasts.recipients",
       file: "broadcasts.recipientFile",
       columns: ["userCode", "name", "platform", "location", "status", "reason", "at"],
-      operands: [BROADCAST],
+      ...BROADCAST,
       flags: {
         ...pageFlags,
         ...fileFlags,
@@ -80,7 +82,9 @@ export const broadcastTopic = defineTopic({
     },
     update: {
       summary: "Change a broadcast that has not started",
-      operands: [byId("the id of a broadcast that has not started, as parley broadcasts list shows it")],
+      about,
+      find,
+      operands: [byNameOrId("<broadcast>", "a broadcast that has not started")],
       flags: {
         ...changeFlags,
         name: { flags: "--name <name>", about: "name of the broadcast" },
@@ -93,7 +97,9 @@ export const broadcastTopic = defineTopic({
     },
     count: {
       summary: "Count the subscribers that an audience reaches",
-      operands: [{ operand: "[id]", about: "a broadcast whose audience is counted, by id", value: "count" }],
+      about,
+      find,
+      operands: [byNameOrId("[broadcast]", "a broadcast whose audience is counted")],
       flags: audienceFlags,
       examples: [
         "parley broadcasts count 12",
@@ -103,7 +109,7 @@ export const broadcastTopic = defineTopic({
     },
     send: {
       summary: "Send a draft",
-      operands: [DRAFT],
+      ...DRAFT,
       flags: {
         ...sendFlags,
         wait: { flags: "--wait", about: "wait until the broadcast is sent, with progress; exit with 3 if recipients failed" },
@@ -113,7 +119,7 @@ export const broadcastTopic = defineTopic({
     },
     schedule: {
       summary: "Schedule a draft at a time in your stakeholder's time zone",
-      operands: [DRAFT],
+      ...DRAFT,
       flags: {
         ...sendFlags,
         at: { flags: "--at <time>", about: "time in your stakeholder's time zone, such as 2026-12-31T09:00", required: true },
@@ -122,38 +128,38 @@ export const broadcastTopic = defineTopic({
     },
     unschedule: {
       summary: "Return a scheduled broadcast to draft",
-      operands: [BROADCAST],
+      ...BROADCAST,
       note: "A broadcast that has started cannot return to draft.",
       examples: ["parley broadcasts unschedule 12"],
     },
     pause: {
       summary: "Pause a broadcast that is being sent",
-      operands: [BROADCAST],
+      ...BROADCAST,
       note: "Messages that are already on their way are delivered.",
       examples: ["parley broadcasts pause 12"],
     },
     resume: {
       summary: "Resume a paused broadcast",
-      operands: [BROADCAST],
+      ...BROADCAST,
       note: "The broadcast continues where it was paused.",
       examples: ["parley broadcasts resume 12"],
     },
     abort: {
       summary: "Abort a broadcast permanently",
-      operands: [BROADCAST],
+      ...BROADCAST,
       flags: { ...yesFlag },
       note: "Subscribers who have not received the broadcast yet never receive it.",
       examples: ["parley broadcasts abort 12 --yes"],
     },
     remove: {
       summary: "Remove a draft of a broadcast",
-      operands: [DRAFT],
+      ...DRAFT,
       flags: { ...yesFlag },
       examples: ["parley broadcasts remove 12", "parley broadcasts remove 12 --yes"],
     },
     retry: {
       summary: "Retry the failed recipients of a broadcast",
-      operands: [BROADCAST],
+      ...BROADCAST,
       note: "Only failed recipients are tried again.",
       examples: ["parley broadcasts retry 12"],
     },

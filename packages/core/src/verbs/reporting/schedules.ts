@@ -1,5 +1,5 @@
 import { changeFlags, creationFlags, pageFlags, reportFilterFlags, yesFlag } from "../shared-flags.ts";
-import { byId, defineTopic, type Flags, fromContract } from "../verb.ts";
+import { byNameOrId, defineTopic, type Flags, fromContract } from "../verb.ts";
 
 /**
  * Flag for the format of the exported file. It is separate from `--format`, which concerns the output of the command,
@@ -28,7 +28,11 @@ export const scheduleFlags = {
   fileFormat: { ...fileFormat, about: "format of the file (csv)" },
   skipEmpty: { flags: "--skip-empty", about: "send nothing if there are no rows" },
 } as const satisfies Flags;
-const SCHEDULE = byId("the id of a schedule, as parley schedules list shows it");
+const SCHEDULE = {
+  about: "a schedule",
+  find: { call: "schedules.list", by: "name", distinguishedBy: "ownerName", listed: "parley schedules list" },
+  operands: [byNameOrId("<schedule>", "a schedule")],
+} as const;
 
 export const scheduleTopic = defineTopic({
   name: "schedules",
@@ -46,6 +50,7 @@ export const scheduleTopic = defineTopic({
         "cron",
         "timeZone",
         "active",
+        "pausedReason",
         "nextRunAt",
         "lastRunAt",
         "lastState",
@@ -61,7 +66,7 @@ export const scheduleTopic = defineTopic({
       summary: "Show a scheduled export and its last runs",
       does: "show",
       call: "schedules.get",
-      operands: [SCHEDULE],
+      ...SCHEDULE,
       examples: ["parley schedules show 7", "parley schedules show 7 --json"],
     },
     add: {
@@ -86,7 +91,7 @@ export const scheduleTopic = defineTopic({
     },
     update: {
       summary: "Change a scheduled export",
-      operands: [SCHEDULE],
+      ...SCHEDULE,
       flags: {
         name: { flags: "--name <name>", about: "name of the schedule" },
         range,
@@ -111,23 +116,23 @@ export const scheduleTopic = defineTopic({
     },
     pause: {
       summary: "Pause a scheduled export",
-      operands: [SCHEDULE],
-      examples: ["parley schedules pause 7"],
+      ...SCHEDULE,
+      examples: ['parley schedules pause "Monday figures"'],
     },
     resume: {
       summary: "Resume a scheduled export",
-      operands: [SCHEDULE],
+      ...SCHEDULE,
       examples: ["parley schedules resume 7"],
     },
     remove: {
       summary: "Remove a scheduled export",
-      operands: [SCHEDULE],
+      ...SCHEDULE,
       flags: { ...yesFlag },
       examples: ["parley schedules remove 7 --yes"],
     },
     "run-now": {
       summary: "Run a scheduled export now",
-      operands: [SCHEDULE],
+      ...SCHEDULE,
       examples: ["parley schedules run-now 7"],
     },
   },

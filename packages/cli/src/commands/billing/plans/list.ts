@@ -6,7 +6,7 @@ import type { planTopic } from "@parley/core/verbs/billing/plans";
 import { usage } from "../../../io/fail.ts";
 import { moneyText } from "../../../io/money.ts";
 import type { CommandOutput } from "../../../io/out.ts";
-import { checkPage, NO_MATCHES, pageNote } from "../../../io/pages.ts";
+import { NO_MATCHES, pageNote, readPageOrLast } from "../../../io/pages.ts";
 import type { Run } from "../../run.ts";
 import { findPlan } from "./find-plan.ts";
 
@@ -46,8 +46,8 @@ async function listClients(
   out: CommandOutput,
 ): Promise<void> {
   const planId = plan === undefined ? undefined : (await findPlan(client, plan)).id;
-  const found = await client.call(clientPlans.list, { query: { search, planId, state, page, pageSize } });
-  checkPage(found);
+  const read = (page: number | undefined) => client.call(clientPlans.list, { query: { search, planId, state, page, pageSize } });
+  const found = await readPageOrLast(read, page ?? 1, (line) => out.note(line));
   await out.rows(out.format() === "json" ? found.items : found.items.map(clientPlanCells), CLIENT_COLUMNS);
   if (out.format() !== "json") out.note(pageNote(found));
 }

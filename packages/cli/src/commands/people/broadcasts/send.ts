@@ -6,6 +6,7 @@ import type { Deps } from "../../../io/deps.ts";
 import { CliError, EXIT } from "../../../io/fail.ts";
 import { confirm } from "../../../io/prompt.ts";
 import { checkCanAsk } from "../../../io/single-change.ts";
+import { broadcastId } from "./broadcast-id.ts";
 import { followBroadcast } from "./follow-broadcast.ts";
 import { printBroadcast, progressText } from "./shown-broadcast.ts";
 
@@ -21,7 +22,7 @@ type SendOptions = Partial<OptionsOf<Verbs["send"]> & OptionsOf<Verbs["schedule"
  * terminal, `--yes` is required before any call.
  */
 export async function runSend(
-  id: number,
+  named: string,
   { at, yes, dryRun, wait, timeout = Number.POSITIVE_INFINITY }: SendOptions,
   { host, out, platform }: Deps,
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function runSend(
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
+    const id = await broadcastId(client, named);
     const draft = await client.call(broadcasts.batch, { params: { id } });
     const count = await client.call(broadcasts.sendCount, { body: draft.audience });
     const send = (marks: CallOptions) =>

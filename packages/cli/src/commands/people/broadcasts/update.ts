@@ -5,6 +5,7 @@ import { usage } from "../../../io/fail.ts";
 import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
 import type { Run } from "../../run.ts";
 import { audienceOf } from "./audience-options.ts";
+import { broadcastId } from "./broadcast-id.ts";
 import { findTemplate } from "./find-template.ts";
 import { printBroadcast, shownBroadcast } from "./shown-broadcast.ts";
 
@@ -14,7 +15,7 @@ const changeable = (broadcast: BroadcastDetails) => {
 };
 
 export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
-  id,
+  named,
   { name, template, value, type, location, platform: platforms, attribute, ...options },
   { host, out, platform },
 ) => {
@@ -24,6 +25,7 @@ export const runUpdate: Run<typeof broadcastTopic.verbs.update> = async (
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
+    const id = await broadcastId(client, named);
     const before = await client.call(broadcasts.batch, { params: { id } });
     const found = template === undefined ? undefined : await findTemplate(client, template);
     const audience = await audienceOf(client, { type, location, platform: platforms, attribute });

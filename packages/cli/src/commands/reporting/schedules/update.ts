@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CallOptions } from "@parley/core/client";
 import { schedules } from "@parley/core/contract/reporting/schedules";
-import type { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
+import { scheduleTopic } from "@parley/core/verbs/reporting/schedules";
 import { usage } from "../../../io/fail.ts";
 import { checkCanAsk, confirmChange } from "../../../io/single-change.ts";
+import { idOfEntity } from "../../plain/find.ts";
 import type { Run } from "../../run.ts";
 import { exportFormat } from "../reports/file-format.ts";
 import { reportNamed } from "../reports/report-query.ts";
@@ -15,7 +16,7 @@ import { printSchedule } from "./print-schedule.ts";
  * unchanged.
  */
 export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
-  id,
+  named,
   {
     name,
     range,
@@ -55,6 +56,7 @@ export const runUpdate: Run<typeof scheduleTopic.verbs.update> = async (
   const opened = await deps.platform();
   await opened.signedIn();
   await opened.calls(async (client) => {
+    const id = await idOfEntity(client, scheduleTopic.verbs.update, named);
     const before = await client.call(schedules.get, { params: { id } });
     const { report, range: days } = before;
     const asked = async () => (report === null || days === null ? listFilters(about) : filtersFor(client, reportNamed(report), about, days));

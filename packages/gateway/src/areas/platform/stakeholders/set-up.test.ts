@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { offerTexts } from "../../../bot/offer/texts.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { mailedBy, mailsTo, tokenIn } from "../../../testing/mailed.ts";
 import { signInWith } from "./testing/sign-in-with.ts";
@@ -62,10 +63,9 @@ test.each([
 test("a stakeholder with defaults gets the currency of its country, roles, an inactive bot and the default plan", async () => {
   const { status, body } = await post("stakeholders", draft());
   expect([status, body.data]).toMatchObject([200, { country: "KE", currency: "KES", timeZone: "Africa/Nairobi", status: "active", userCount: 1 }]);
-  const { id, shortName, title } = body.data;
+  const { id, shortName } = body.data;
   expect((await rolesOf(id)).map(({ name }) => name)).toEqual(["Administrator", "Lead", "Agent"]);
   expect(await botsOf(id)).toMatchObject([{ code: `${shortName}-bot`, type: "self-setup", status: "draft", is_active: true }]);
-  expect((await botsOf(id))[0]?.greeting).toContain(title);
   const { id: planId } = await platform().selectFrom("plan").select("id").where("is_default", "=", true).executeTakeFirstOrThrow();
   expect(await plansOf(id)).toMatchObject([{ plan_id: planId, state: "active" }]);
 });
@@ -173,6 +173,17 @@ test("users of a pending stakeholder are not invited and cannot sign in before t
   const mail = await mailedBy(gateway, email, () => put("stakeholders/status", { id: data.id, version: 1, status: "active", remark: "Signed" }));
   await gateway.request("PUT", "/api/main/password", { body: { token: tokenIn(mail?.text), key: "a long password" } });
   expect((await gateway.signIn(email, "a long password")).stakeholderId).toBe(data.id);
+});
+
+test("the texts of a new stakeholder's bot follow the language that is chosen for it", async () => {
+  const given = draft();
+  const mail = await mailedBy(gateway, emailOf(given), () => post("stakeholders", given));
+  await gateway.request("PUT", "/api/main/password", { body: { token: tokenIn(mail?.text), key: "a long password" } });
+  const { token } = await gateway.signIn(emailOf(given), "a long password");
+  const [{ id, name, context, threshold, greeting, fallback, version }] = (await gateway.request("GET", "/api/messenger/agent", { token })).body.data;
+  const change = { name, context, threshold, greeting, fallback, language: "sw", version };
+  const { body } = await gateway.request("PUT", `/api/messenger/agent/${id}`, { token, body: change });
+  expect(body.data).toMatchObject({ language: "sw", greeting: offerTexts("sw").greeting, fallback: offerTexts("sw").again[1] });
 });
 
 test("a second default bot of the same name gets a number", async () => {

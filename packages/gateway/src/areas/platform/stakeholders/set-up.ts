@@ -87,6 +87,7 @@ const inviteAdmin = async (
 
 /**
  * Creates a draft bot that the stakeholder can configure. Until it is activated, it answers only test conversations.
+ * Has the initial texts, which are translated once the stakeholder chooses the bot's language.
  */
 const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId, title, shortName }: Made): Promise<void> => {
   const bot = {
@@ -94,7 +95,7 @@ const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeh
     name: `${title} assistant`,
     type: "self-setup",
     status: "draft",
-    greeting: `Hello, this is ${title}. How can I help you?`,
+    greeting: BOT_DEFAULTS.greeting,
     fallback: BOT_DEFAULTS.fallback,
   } as const;
   const { id } = await trx

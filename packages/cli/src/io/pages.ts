@@ -25,7 +25,7 @@ const noSuchPage = ({ page, pageCount }: PageResponse): string =>
  * Reads a page, or the last one if the list has fewer pages, as the console does. A note says so in every output format,
  * so that a script does not take it for a further page.
  */
-export async function readPageOrLast<P extends PageAnswer>(
+export async function readPageOrLast<P extends PageResponse>(
   read: (page: number) => Promise<P>,
   page: number,
   note: (line: string) => void,

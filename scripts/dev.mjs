@@ -4,7 +4,7 @@ import { openSteps } from "../packages/gateway/src/app/steps.mjs";
 import { start } from "./dev/processes.mjs";
 import { watchFolders } from "./dev/watch.mjs";
 import { setup } from "./workspace/install.mjs";
-import { ROOT, stopWithParent } from "./workspace/run.mjs";
+import { ROOT, stopWhenParentEnds } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
 
 /*
@@ -13,7 +13,7 @@ import { expectSettings } from "./workspace/settings.mjs";
  * process ends everything that was started.
  */
 expectSettings();
-stopWithParent();
+stopWhenParentEnds();
 const code = await setup(undefined, undefined, undefined, openSteps());
 if (code !== 0) process.exit(code);
 

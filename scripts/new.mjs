@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CannotCreate } from "./new/cannot-create.mjs";
+import { CannotCreateError } from "./new/cannot-create.mjs";
 import { create, isKind, KIND_NAMES } from "./new/create.mjs";
 import { setup } from "./workspace/install.mjs";
 import { ROOT, runNode } from "./workspace/run.mjs";
@@ -33,7 +33,7 @@ try {
     (await runNode("node_modules/@biomejs/biome/bin/biome", ["check", "--write", "--vcs-enabled=false", ...files])) ||
     (await runNode("scripts/docs.mjs"));
 } catch (error) {
-  if (!(error instanceof CannotCreate)) throw error;
+  if (!(error instanceof CannotCreateError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 2;
 }

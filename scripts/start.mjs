@@ -3,13 +3,13 @@ import { pathToFileURL } from "node:url";
 import { openSteps } from "../packages/gateway/src/app/steps.mjs";
 import { build } from "./workspace/build.mjs";
 import { setup } from "./workspace/install.mjs";
-import { ROOT, stopWithParent } from "./workspace/run.mjs";
+import { ROOT, stopWhenParentEnds } from "./workspace/run.mjs";
 import { expectSettings } from "./workspace/settings.mjs";
 
 // Runs `npm start` (design section 6). If nothing has changed, the two steps before the gateway take well under a
 // second together.
 expectSettings();
-stopWithParent();
+stopWhenParentEnds();
 const steps = openSteps();
 const code = (await setup(undefined, undefined, undefined, steps)) || (await build(steps));
 if (code !== 0) process.exit(code);

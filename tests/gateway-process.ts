@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { afterAll } from "vitest";
-import { buildOfRun } from "../packages/cli/src/testing/build-of-run.ts";
+import { cliBuildOfTestRun } from "../packages/cli/src/testing/build-of-run.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_MS = 60_000;
@@ -46,13 +46,12 @@ export interface GatewayProcesses {
  * Builds the gateway, because the build starts in a fifth of the time that the sources take. The tests also prove that
  * it works.
  */
-const building = buildOfRun(join(ROOT, ".tmp", "gateways"), (folder) =>
+const building = cliBuildOfTestRun(join(ROOT, ".tmp", "gateways"), (folder) =>
   promisify(execFile)(process.execPath, ["packages/gateway/build.mjs", folder], { cwd: ROOT }),
 );
 
 /**
- * Registers the clean-up of gateway processes that a failed test left running. Call it one time at the top of a test
- * file.
+ * Registers the clean-up of gateway processes that a failed test left running. Call it once at the top of a test file.
  */
 export function gatewayProcesses(): GatewayProcesses {
   const running = new Set<ChildProcess>();

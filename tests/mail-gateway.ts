@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** Starts a gateway that receives e-mail on its own port and creates no demo data. */
-export async function spawnMailGateway(
+export async function startMailGateway(
   { spawnGateway }: Pick<GatewayProcesses, "spawnGateway">,
   { db, dataDir, smtpUrl, mailInside = false }: Place,
 ): Promise<MailGateway> {

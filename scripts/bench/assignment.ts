@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import pg from "pg";
 import type { Bench, Contender } from "./runner/figure.ts";
-import { askedSize } from "./setup/asked-size.ts";
+import { requestedSize } from "./setup/asked-size.ts";
 import { startChild } from "./setup/child.ts";
 import { addressIn, BUNDLE, newDataDir, quietSettings, removeDataDir, startBenchGateway } from "./setup/gateway.ts";
 
-const WAITING = askedSize("BENCH_WAITING", 10_000);
+const WAITING = requestedSize("BENCH_WAITING", 10_000);
 const AGENTS = 200;
 /**
  * Number of assignments in the baseline. Each takes longer the more there are, so this small number favours the

@@ -1,12 +1,12 @@
 import type { BrowserContext } from "playwright-core";
 import { launchBrowser } from "../../packages/web/src/testing/browser.ts";
 import type { Bench, Contender, Figure } from "./runner/figure.ts";
-import { askedSize } from "./setup/asked-size.ts";
+import { requestedSize } from "./setup/asked-size.ts";
 import { inDatabase, startBenchGateway } from "./setup/gateway.ts";
 import { sampleInbox } from "./setup/inbox-page.ts";
 import { signedIn } from "./setup/report-page.ts";
 
-const MANY = askedSize("BENCH_CONVERSATIONS", 10_000);
+const MANY = requestedSize("BENCH_CONVERSATIONS", 10_000);
 const TEN_TIMES = 10 * MANY;
 /** Ids of two stakeholders of the demo. The first gets the volume of a large business, the second ten times as much. */
 const [ACACIA, BAOBAB] = [2, 3];

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { makeCrowd } from "../../tests/make-crowd.ts";
 import type { Bench, Contender, Sample } from "./runner/figure.ts";
-import { askedSize } from "./setup/asked-size.ts";
+import { requestedSize } from "./setup/asked-size.ts";
 import { startWorker } from "./setup/child.ts";
 import { startLiveGateway } from "./setup/live.ts";
 import { startCrowds } from "./setup/live-crowds.ts";
 
-const AGENTS = askedSize("BENCH_AGENTS", 500);
-const CUSTOMERS = askedSize("BENCH_CUSTOMERS", 2_000);
-const PER_SECOND = askedSize("BENCH_MESSAGES_A_SECOND", 500);
-const SECONDS = askedSize("BENCH_LIVE_SECONDS", 600);
+const AGENTS = requestedSize("BENCH_AGENTS", 500);
+const CUSTOMERS = requestedSize("BENCH_CUSTOMERS", 2_000);
+const PER_SECOND = requestedSize("BENCH_MESSAGES_A_SECOND", 500);
+const SECONDS = requestedSize("BENCH_LIVE_SECONDS", 600);
 const WARM_SECONDS = Math.min(10, SECONDS);
 /**
  * Messages per second while connections are cut. The rate is lower than usual, and these messages are the ones that

@@ -61,7 +61,7 @@ const everyCall = async (ask: Ask): Promise<Calls> => {
   return calls;
 };
 
-/** Contender that runs each call one time per round and reports the slowest ones. */
+/** Contender that runs each call once per round and reports the slowest ones. */
 const everyReport = (calls: Calls, limitMs: number) =>
   slowestOf({
     name: "every report",

@@ -5,14 +5,14 @@ import { ticketList } from "../../packages/gateway/src/areas/tickets/tickets/lis
 import type { PreparedStatement } from "../../packages/gateway/src/db/prepared.ts";
 import type { Bench, Comparison, Contender } from "./runner/figure.ts";
 import { slowestOf } from "./runner/slowest-of.ts";
-import { askedSize } from "./setup/asked-size.ts";
+import { requestedSize } from "./setup/asked-size.ts";
 import { startBenchGateway } from "./setup/gateway.ts";
 import { startHttpLoader } from "./setup/http-loader.ts";
 import { fillTickets, STAKEHOLDER } from "./setup/million-tickets.ts";
 import { statementLoad } from "./setup/pgbench.ts";
 import { explainer } from "./setup/scanned-tables.ts";
 
-const TICKETS = askedSize("BENCH_TICKETS", 1_000_000);
+const TICKETS = requestedSize("BENCH_TICKETS", 1_000_000);
 const CLIENTS = 4;
 const MILLISECONDS = 400;
 const SECONDS = 1;

@@ -1,2 +1,2 @@
 /** Error for a request that cannot be fulfilled; its message is shown to the user. */
-export class CannotCreate extends Error {}
+export class CannotCreateError extends Error {}

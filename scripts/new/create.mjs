@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 import { DOMAINS, isDomain } from "./domains.mjs";
 import { filled, isCallName, isName, isPlural, placeholders } from "./names.mjs";
 import { AREA, GROUP, NEW_GROUP, REPORT, RESOURCE, SCREEN, TOPIC } from "./registrations.mjs";
@@ -46,7 +46,7 @@ function registered(root, registrations, values, started = []) {
   for (const { file: template, place, where, line } of registrations) {
     const file = filled(template, values);
     const text = texts.get(file) ?? readFileSync(join(root, file), "utf8");
-    if (!place.test(text)) throw new CannotCreate(`${file} has no place for ${filled(line, values).trim()}`);
+    if (!place.test(text)) throw new CannotCreateError(`${file} has no place for ${filled(line, values).trim()}`);
     const own = filled(line, values);
     texts.set(
       file,
@@ -85,7 +85,7 @@ function registeredScreen(root, registrations, values) {
 
 /** Creates a plain entity in every layer (ADR 0043), shown on a planned screen of the specification. @param {Wish} wish @returns {Plan} */
 function resource({ root, name, screen = name, ...wish }) {
-  if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
+  if (!isPlural(name)) throw new CannotCreateError(`"${name}" is no name for a resource: it takes a plural in kebab-case, like canned-replies.`);
   const planned = plannedRow(root, screen);
   const { rule, imports } = ruleOf(root, planned);
   const domain = wish.domain ?? domainOf(planned);
@@ -99,7 +99,7 @@ function resource({ root, name, screen = name, ...wish }) {
 
 /** Creates an area with its own handlers: one call that lists the rows of a table, and its test (ADR 0055). @param {Wish} wish @returns {Plan} */
 function area({ root, name, domain }) {
-  if (!isPlural(name)) throw new CannotCreate(`"${name}" is no name for an area: it takes a plural in kebab-case, like canned-replies.`);
+  if (!isPlural(name)) throw new CannotCreateError(`"${name}" is no name for an area: it takes a plural in kebab-case, like canned-replies.`);
   const values = { ...placeholders({ name, screen: name, domain }), __migration__: nextMigration(root) };
   return { files: fromTemplates("area", values), changed: registered(root, AREA, values) };
 }
@@ -119,7 +119,7 @@ function screenOf({ root, name, domain = domainOf(plannedRow(root, name)) }) {
 /** Creates a report that counts conversations by day, as a start to edit (ADR 0104). @param {Wish} wish @returns {Plan} */
 function report({ root, name }) {
   if (new RegExp(`^ {2}"?${name}"?: \\{`, "m").test(readFileSync(join(root, REPORTS), "utf8")))
-    throw new CannotCreate(`There is already a report "${name}".`);
+    throw new CannotCreateError(`There is already a report "${name}".`);
   return { files: [], changed: registered(root, REPORT, placeholders({ name, screen: name })) };
 }
 
@@ -141,14 +141,14 @@ export const KIND_NAMES = Object.keys(KINDS);
  */
 export function create(kind, wish) {
   if (kind === "verb" ? !isCallName(wish.name) : !isName(wish.name))
-    throw new CannotCreate(
+    throw new CannotCreateError(
       `"${wish.name}" is no name here: ${kind === "verb" ? "a verb is named by its call, like cannedReplies.list" : "names are in kebab-case, like canned-replies"}.`,
     );
   if (wish.domain !== undefined && !isDomain(wish.domain))
-    throw new CannotCreate(`There is no domain "${wish.domain}"; the domains are ${DOMAINS.join(", ")}.`);
+    throw new CannotCreateError(`There is no domain "${wish.domain}"; the domains are ${DOMAINS.join(", ")}.`);
   const { files, changed } = KINDS[kind](wish);
   const taken = files.flatMap(({ path }) => inAnyDomain(path)).filter((path) => existsSync(join(wish.root, path)));
-  if (taken.length > 0) throw new CannotCreate(`Nothing was written, for there is already ${taken.join(", ")}.`);
+  if (taken.length > 0) throw new CannotCreateError(`Nothing was written, for there is already ${taken.join(", ")}.`);
   for (const { path, text } of [...files, ...changed]) {
     mkdirSync(dirname(join(wish.root, path)), { recursive: true });
     writeFileSync(join(wish.root, path), text);

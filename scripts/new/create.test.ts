@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SCREENS } from "@parley/core/screens";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 import { create, isKind } from "./create.mjs";
 import { type Ended, WorkspaceCopy } from "./workspace-copy.ts";
 
@@ -135,7 +135,7 @@ describe("npm run new with invalid arguments", () => {
     const tables = () => [...new Set(created.flatMap(({ entered }) => entered))].map(read);
     const before = tables();
     const wish = () => isKind(kind) && create(kind, { root: copy.root, name, screen, domain });
-    expect(wish).toThrow(CannotCreate);
+    expect(wish).toThrow(CannotCreateError);
     expect(wish).toThrow(words);
     expect(tables()).toEqual(before);
   });

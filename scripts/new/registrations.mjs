@@ -55,7 +55,7 @@ export const TOPIC = [
 
 /** Registrations of a plain entity with its screen; the row of the screen is the sixth. @type {readonly Registration[]} */
 export const RESOURCE = [
-  listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_KINDS = \{/, '__areaCamel__: "__word__"'),
+  listed("packages/core/src/contract/plain-kinds.ts", /const PLAIN_ENTITY_KINDS = \{/, '__areaCamel__: "__word__"'),
   ...AREA,
   ...TOPIC,
   ...viewed("__areas__", "__areasPascal__"),

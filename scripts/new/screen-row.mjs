@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 import { isDomain } from "./domains.mjs";
 
 const ROWS = "packages/core/src/screens/rows";
@@ -42,9 +42,9 @@ export function plannedRow(root, id) {
     const to = endOf(text, from);
     const row = writtenOut(text.slice(from, to), text);
     if (/\bplanned: true/.test(row)) return { file, text, from, to, row };
-    throw new CannotCreate(`The screen "${id}" is built already.`);
+    throw new CannotCreateError(`The screen "${id}" is built already.`);
   }
-  throw new CannotCreate(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
+  throw new CannotCreateError(`There is no screen "${id}" in ${ROWS}. The spec has 131, and the table has no others.`);
 }
 
 /** Domain that has the same name as the file of the screen's row, if any. @param {PlannedRow} planned */
@@ -70,7 +70,8 @@ export function ruleOf(root, { text, row }) {
     const names = expression.replace(/"[^"]*"/g, "").matchAll(/\b(?!area|action|any|all|signedIn)[a-z]\w*/gi);
     for (const [name] of names) {
       const meant = new RegExp(`const ${name} = ([^;]+);`).exec(known)?.[1];
-      if (meant === undefined) throw new CannotCreate(`The rule of this screen has "${name}", which calls written by a template would not have.`);
+      if (meant === undefined)
+        throw new CannotCreateError(`The rule of this screen has "${name}", which calls written by a template would not have.`);
       look(meant);
     }
   };

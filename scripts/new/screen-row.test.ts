@@ -1,13 +1,13 @@
 import { SCREENS } from "@parley/core/screens";
 import { expect, test } from "vitest";
 import { ROOT } from "../workspace/run.mjs";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 import { builtRow, pathOf, plannedRow, ruleOf } from "./screen-row.mjs";
 
 const idsOf = (isPlanned: boolean) => SCREENS.filter(({ planned }) => (planned === true) === isPlanned).map(({ id }) => id);
 
 test.each(SCREENS.filter(({ planned }) => planned).map(({ id, path, section }) => ({ id, path, section })))(
-  "planned screen $id can be built, however its row is written",
+  "the planned screen $id can be created by npm run new, however its row is written",
   ({ id, path, section }) => {
     const row = plannedRow(ROOT, id);
     expect(pathOf(row)).toBe(path);
@@ -21,5 +21,5 @@ test.each(SCREENS.filter(({ planned }) => planned).map(({ id, path, section }) =
 );
 
 test("npm run new refuses a screen that is already built", () => {
-  for (const id of idsOf(false)) expect(() => plannedRow(ROOT, id), id).toThrow(CannotCreate);
+  for (const id of idsOf(false)) expect(() => plannedRow(ROOT, id), id).toThrow(CannotCreateError);
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CannotCreate } from "./cannot-create.mjs";
+import { CannotCreateError } from "./cannot-create.mjs";
 import { kebab, placeholders } from "./names.mjs";
 
 /** @typedef {{ name: string, type: "text" | "count" | "flag" | "list" | "other", isChoice: boolean, isRequired: boolean }} Field */
@@ -22,7 +22,7 @@ function callOf(root, name) {
   );
   if (status !== 0) throw new Error(stderr);
   const call = JSON.parse(stdout);
-  if (call === null) throw new CannotCreate(`No call is named "${name}"; see npm run parley -- api --list.`);
+  if (call === null) throw new CannotCreateError(`No call is named "${name}"; see npm run parley -- api --list.`);
   return call;
 }
 
@@ -36,7 +36,7 @@ const filterText = (name) =>
 /** The flag of a field. @param {string} call @param {Field} field @param {string} about */
 function flagOf(call, field, about) {
   const { name, type, isChoice, isRequired } = field;
-  if (type === "other") throw new CannotCreate(`${call} takes "${name}", which no flag can say: that verb is written by hand.`);
+  if (type === "other") throw new CannotCreateError(`${call} takes "${name}", which no flag can say: that verb is written by hand.`);
   const placeholder = type === "flag" ? "" : type === "count" ? " <number>" : type === "list" ? " <list>" : ` <${isChoice ? "value" : "text"}>`;
   const choices = isChoice ? `, choices: fromContract("${call}", "${name}")` : "";
   return `${name}: { flags: "--${kebab(name)}${placeholder}", about: "${about}"${value(field)}${choices}${isRequired ? ", required: true" : ""} }`;
@@ -47,7 +47,7 @@ function verbText(name, call, line) {
   const { method, params, query, body, answer } = call;
   const [param, ...others] = params;
   const head = `summary: "${call.summary.replace(/[;,].*/, "")}"`;
-  const refused = (/** @type {string} */ why) => new CannotCreate(`${name} ${why}: that verb is written by hand.`);
+  const refused = (/** @type {string} */ why) => new CannotCreateError(`${name} ${why}: that verb is written by hand.`);
   if (!call.isCall) throw refused("is no plain call");
   if (method === "GET" && answer.isPage && params.length === 0) {
     const columns = answer.fields.filter(({ type }) => type !== "other").slice(0, MOST_COLUMNS);
@@ -120,8 +120,9 @@ export function verbOf(root, name) {
   const topic = (before && /^ {2}name: "(.+)"/m.exec(before)?.[1]) ?? kebab(area);
   const values = placeholders({ name: topic, screen: topic, domain: domainOf(root, area) });
   const parts = callOf(root, name);
-  if (before !== undefined && !/\n {2}verbs: \{/.test(before)) throw new CannotCreate(`${file} says its verbs as those of a plain entity.`);
-  if (before !== undefined && new RegExp(`\\n {4}"?${verb}"?: `).test(before)) throw new CannotCreate(`There is already parley ${topic} ${verb}.`);
+  if (before !== undefined && !/\n {2}verbs: \{/.test(before)) throw new CannotCreateError(`${file} says its verbs as those of a plain entity.`);
+  if (before !== undefined && new RegExp(`\\n {4}"?${verb}"?: `).test(before))
+    throw new CannotCreateError(`There is already parley ${topic} ${verb}.`);
   const row = `\n    ${/^[a-z]+$/.test(verb) ? verb : JSON.stringify(verb)}: ${verbText(name, parts, `parley ${topic} ${verb}`)},`;
   if (file === undefined || before === undefined) {
     const { __areaCamel__, __domain__ } = values;

@@ -49,7 +49,7 @@ describe("closing line of a test run", { timeout: 60_000 }, () => {
     expect(status).toBe(1);
   });
 
-  it("is preceded by the number of promises, of which a table is one", () => {
+  it("is preceded by the number of promises, where a table counts as one", () => {
     const { lines } = run({ "a.test.mjs": "it.each([1, 2, 3])('%s', () => {}); for (const n of ['a', 'b']) it(n, () => {}); it('one', () => {});" });
     expect(lines.slice(-2)).toEqual(["3 promises in 6 cases", "6 passed, 0 failed"]);
   });

@@ -88,7 +88,7 @@ export function promisesLine(modules: readonly TestModule[]): string {
   return `${places.size.toLocaleString("en")} promises in ${cases.toLocaleString("en")} cases`;
 }
 
-/** Counts every test of every project one time, including failures before the tests. */
+/** Counts every test of every project once, including failures before the tests. */
 export function tally(modules: readonly TestModule[], unhandled: readonly SerializedError[], failedBefore = 0): Tally {
   const count = { passed: 0, failed: unhandled.length + failedBefore, skipped: 0 };
   for (const module of modules) {

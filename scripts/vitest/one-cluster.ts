@@ -6,7 +6,7 @@ interface Shared {
   close: () => Promise<void>;
 }
 
-// Key of a global variable, because vitest loads a global set-up separately for each project, and each would have its
+// Key of a global variable, because vitest loads a global setup separately for each project, and each would have its
 // own module variables.
 const KEY = Symbol.for("parley.test-cluster");
 const shelf = globalThis as { [KEY]?: Shared };

@@ -8,4 +8,4 @@ test.each([
   ["", "123", "123"],
   ["ab", "", "ab"],
   ["a", "1234567", "a1234567"],
-])("spread distributes %s among %s as %s", (few, many, together) => expect(spreadAmong([...few], [...many]).join("")).toBe(together));
+])("tests of %s spread among %s are distributed as %s", (few, many, together) => expect(spreadAmong([...few], [...many]).join("")).toBe(together));

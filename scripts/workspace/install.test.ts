@@ -44,15 +44,15 @@ const npm =
     return code;
   };
 
-describe("dependency setup", () => {
-  it("installs in a fresh clone and does nothing the second time", async () => {
+describe("installation of dependencies", () => {
+  it("installs packages in a fresh clone and does nothing the second time", async () => {
     writeLock("4.0.0");
     expect(await setup(root, npm("4.0.0"), say)).toBe(0);
     expect(await setup(root, npm("4.0.0"), say)).toBe(0);
     expect(calls).toEqual([["ci", "--include=dev", "--no-audit", "--no-fund"]]);
   });
 
-  it("installs again when the lock file names another version", async () => {
+  it("is repeated when the lock file names another version", async () => {
     writeLock("4.0.0");
     await setup(root, npm("4.0.0"), say);
     writeLock("4.1.0");
@@ -67,7 +67,7 @@ describe("dependency setup", () => {
     expect(calls).toEqual([]);
   });
 
-  it("installs again after an interrupted install", async () => {
+  it("is repeated after an interrupted installation", async () => {
     writeLock("4.0.0");
     mkdirSync(join(root, "node_modules/zod"), { recursive: true });
     await setup(root, npm("4.0.0"), say);

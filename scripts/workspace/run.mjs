@@ -12,7 +12,7 @@ const PARENT_POLL_MS = 500;
  * Stops the script as with SIGTERM when its parent process has ended. npm starts scripts through a shell, and a signal
  * to npm ends that shell without reaching the script.
  */
-export function stopWithParent() {
+export function stopWhenParentEnds() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -30,7 +30,7 @@ function usersOf(file: string, seen = new Set<string>()): Set<string> {
   return users;
 }
 
-it("every file of the kit is used by two features, or by one and the app", () => {
+it("every file of the kit folder is used by two features, or by one feature and the app", () => {
   const kit = sources.flatMap(({ path }) => (isKit(path) ? [path] : []));
   expect(kit.length).toBeGreaterThan(50);
   const misplaced = kit.flatMap((path) => {

@@ -91,13 +91,13 @@ beforeAll(() => {
 }, 60_000);
 
 describe("import rules between layers", () => {
-  it("have a violating example per rule, and every rule is an error", () => {
+  it("have an example of a violation per rule, and every rule is an error", () => {
     expect(forbidden.map(({ name }) => name).sort()).toEqual([...Object.keys(violations), ...UNBREAKABLE].sort());
     expect(UNBREAKABLE).toEqual(["web-layer-5", "cli-layer-2"]);
     expect(forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
   });
 
-  it.each(["core", "gateway", "web", "cli"])("give every folder of %s one layer", (name) => {
+  it.each(["core", "gateway", "web", "cli"])("assign one layer to every folder of %s", (name) => {
     const inLayers = layers.filter(({ package: owner }) => owner === name).flatMap(({ folders }) => folders);
     const all = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect([...inLayers].sort()).toEqual(all.flatMap((entry) => (entry.name === "testing" ? [] : [entry.name])).sort());

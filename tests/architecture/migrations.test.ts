@@ -63,7 +63,7 @@ it.each<[string, [string, string][], string[]]>([
     ],
     ["0005-c.sql is new, so its number must be above 0009"],
   ],
-])("the rule finds the problems of %s", (_what, texts, problems) => {
+])("the rule for migrations finds the problems of %s", (_what, texts, problems) => {
   const checksums = new Map([
     ["0001-a.sql", checksumOf("a")],
     ["0009-b.sql", checksumOf("b")],

@@ -46,7 +46,7 @@ describe("commands and links in the documentation", () => {
     expect(pages.flatMap(({ path, text }) => broken(path, text).map((found) => `${path}: ${found}`))).toEqual([]);
   });
 
-  it("are reported when the script or file does not exist", () => {
+  it("are reported when they name a script or file that does not exist", () => {
     expect(broken("README.md", "Run `npm run fly`, then `npm start`. See [the guide](docs/guide/nowhere.md).")).toEqual([
       "npm run fly",
       "docs/guide/nowhere.md",
@@ -62,7 +62,7 @@ describe("commands and links in the documentation", () => {
     ]);
   });
 
-  it("rely on npm scripts that run existing files", () => {
+  it("rely on npm scripts whose files exist", () => {
     const files = Object.values(scripts).flatMap((command) => command.match(/(?<=^node )\S+/g) ?? []);
     expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });

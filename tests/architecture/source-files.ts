@@ -26,7 +26,7 @@ function* walk(folder: string): Generator<SourceFile> {
   }
 }
 
-/** All hand-written text files of the clone, read one time for all rules. */
+/** All hand-written text files of the clone, read once for all rules. */
 export const sourceFiles: readonly SourceFile[] = [...walk("")];
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path);

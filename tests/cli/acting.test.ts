@@ -47,13 +47,13 @@ describe("--stakeholder option", () => {
     expect(await names(["tags", "list"])).not.toContain("From afar");
   });
 
-  it("adds nothing to stdout, and with --quiet no remark to stderr", async () => {
+  it("adds nothing to stdout, and with --quiet no message to stderr", async () => {
     const ended = await parley(["tags", "list", "--stakeholder", "acacia", "-q", "--limit", "1"]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([0, expect.stringMatching(/^[^\n]+\n$/), ""]);
   });
 
   it.each([["nobody"], ["3"], ["baobab"]])(
-    "is refused for a stakeholder user who names %s, like a missing one, and nothing changes",
+    "is refused to a stakeholder's user for %s, like a missing stakeholder, and nothing changes",
     async (name) => {
       const before = await tagsOf(3);
       const ended = await parley(["tags", "create", "Sneaked in", "--stakeholder", name], { env: member.env });
@@ -72,7 +72,7 @@ describe("--stakeholder option", () => {
     expect([ended.code, ended.stdout]).toEqual([1, ""]);
   });
 
-  it("keeps its own meaning in commands that have an option of that name", async () => {
+  it("has its own meaning in commands that have an option of that name", async () => {
     const logins = (await platform.json(["users", "list", "--stakeholder", "baobab", "--all"])).map(({ loginId }: { loginId: string }) => loginId);
     expect(logins).toEqual(["admin@baobab.test", "agent1@baobab.test"]);
   });
@@ -81,7 +81,7 @@ describe("--stakeholder option", () => {
 describe("parley config", () => {
   const file = () => join(folder, "acacia.json");
 
-  it("exports the stakeholder's name in the file and prints the target before the plan", async () => {
+  it("exports the stakeholder's name in the file and prints the target stakeholder before the changes", async () => {
     const exported = await parley(["config", "export", "--only", "tags", "--stakeholder", "acacia"]);
     expect(JSON.parse(exported.stdout)).toMatchObject({
       stakeholder: "acacia",
@@ -144,7 +144,7 @@ describe("business hours file", () => {
     expect([said.code, await timeZoneOf(3)]).toEqual([0, "Asia/Tokyo"]);
   });
 
-  it("may have special days with hours past midnight, and warns when another day cuts them", async () => {
+  it("may contain special days with hours past midnight, and a warning names nights shortened by another day", async () => {
     const days = { label: "Ramadan", yearly: false, from: "2027-02-08", to: "2027-03-09", hours: "20:00-02:00" };
     const path = file([days, { label: "Eid", yearly: false, from: "2027-03-10", to: "2027-03-10", hours: "closed" }]);
     const set = ["hours", "set", "--file", path, "--stakeholder", "acacia"];

@@ -105,7 +105,7 @@ describe("parley admin with the database of a running gateway", () => {
     expect([key_hash, sign_in_changed_at]).toEqual([expect.stringContaining("argon2id"), null]);
   });
 
-  it("grants and revokes super admin immediately, but not from the last one or for a stakeholder's user", async () => {
+  it("grants and revokes super admin immediately, but refuses to revoke the last one or to grant it to a stakeholder's user", async () => {
     await admin(["create", "kim@parley.test", "--first-name", "Kim", "--last-name", "Lee", "--key-stdin"], FRESH);
     await gateway.test.database.platform.updateTable("app_user").set({ is_super_admin: false }).where("login_id", "=", "nia@parley.test").execute();
     const { token } = await gateway.signIn("kim@parley.test", FRESH);
@@ -114,7 +114,7 @@ describe("parley admin with the database of a running gateway", () => {
     expect(json((await admin(["revoke-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: false });
     await expect.poll(mails).toBe(403);
     const last = await admin(["revoke-super", SUPER]);
-    expect([last.code, json(last.stderr).error.message]).toEqual([6, "Nobody would be left who is a super admin"]);
+    expect([last.code, json(last.stderr).error.message]).toEqual([6, "No super admin would remain"]);
     expect((await gateway.signIn(SUPER)).isSuperAdmin).toBe(true);
     expect(json((await admin(["grant-super", "kim@parley.test"])).stdout)).toMatchObject({ isSuperAdmin: true });
     await expect.poll(mails).toBe(200);
@@ -125,7 +125,7 @@ describe("parley admin with the database of a running gateway", () => {
 });
 
 describe("parley admin with an empty database", () => {
-  it("sets the platform up and thereby disables the setup page", async () => {
+  it("sets up the platform and thereby disables the setup page", async () => {
     const gateway = await startTestGateway({ empty: true });
     try {
       const env = { DATABASE_URL: databaseUrl(gateway.test.connection) };

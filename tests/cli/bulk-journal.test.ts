@@ -79,7 +79,7 @@ describe("Ctrl-C during a bulk run", () => {
   });
 });
 
-describe("reader of stdout that ends early", () => {
+describe("program that closes the output of the command early", () => {
   it("does not stop a bulk run: every row is done and recorded, and the exit code is unaffected", async () => {
     const { child, ended, journal } = await begin("pipe");
     child.stdout.destroy();
@@ -107,7 +107,7 @@ describe("reader of stdout that ends early", () => {
     expect(await unread(["users", "list", "--all", "--format", "tsv"])).toEqual({ code: 0, stderr: "" });
   });
 
-  it("does not stop the changes that follow in the same command", async () => {
+  it("does not stop the remaining changes of the same command", async () => {
     const file = join(folder, "config.json");
     writeFileSync(file, JSON.stringify({ tags: ["One more", "And another"].map((name) => ({ name, color: "blue", is_active: true })) }));
     const child = spawn(process.execPath, [platform.cli.bin, "config", "apply", file, "--yes"], { env: env() });
@@ -183,7 +183,7 @@ describe("journal of a bulk run", () => {
     await refused(["users", "activate", "--resume", journal], [platform.gateway.url, url], { env: { PARLEY_TOKEN: token, PARLEY_URL: url } });
   });
 
-  it("is not overwritten by a new run", () =>
+  it("is not replaced by a new run", () =>
     refused(["users", "activate", "x@old.example", "--remark", "x", "--journal", journal], [journal, "--resume"]));
 
   it("is refused with an explanation when the file is missing or not a journal", async () => {

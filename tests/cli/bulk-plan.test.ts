@@ -132,7 +132,7 @@ describe("undo of a bulk job", () => {
 });
 
 describe("parley jobs", () => {
-  it("answers for another user's job as for a missing one", async () => {
+  it("show returns the same error for another user's job as for a missing one", async () => {
     await parley(["users", "activate", ...(await add("alien", 1)), "--remark", "x"]);
     const { id } = await lastJob();
     const { token } = await platform.gateway.signIn("admin@baobab.test");

@@ -32,7 +32,7 @@ const lines = (stdout: string) => stdout.trimEnd().split("\n");
 const journals = () => readdirSync(join(platform.cli.home, "parley/journals"));
 const activate = (...argv: string[]) => parley(["users", "activate", "--remark", "spring intake", ...argv]);
 
-describe("users activate with a file", () => {
+describe("users activate with a file of rows", () => {
   it("processes each row, prints each result and leaves a job but no journal", async () => {
     const logins = await add("plain", 3);
     const ended = await activate("--file", file(["loginId", ...logins].join("\n")), "--json");
@@ -67,7 +67,7 @@ describe("users activate with a file", () => {
     expect([...(await stored("other")).values()].map(({ active }) => active)).toEqual([true, true]);
   });
 
-  it("reports invalid rows by line number, skips duplicates, does the rest and exits with 3", async () => {
+  it("reports invalid rows by line number, skips duplicates, processes all others and exits with 3", async () => {
     const [one, two] = await add("mixed", 2);
     const results = join(folder, "mixed.ndjson");
     const ended = await activate(

@@ -24,7 +24,7 @@ const fieldsOf = (values: object) => Object.entries(values).flatMap(([key, value
 const firstRole = async (): Promise<number> => (await platform.json(["api", "GET", "roles"])).items[0].id;
 
 describe("parley api for reading", () => {
-  it("pages a list, with method and path as well as with the name of the call", async () => {
+  it("returns a list in pages, by method and path as well as by the name of the call", async () => {
     const second = await platform.json(["api", "GET", "users", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"]);
     expect(second).toMatchObject({ page: 2, pageSize: 1, items: [{ stakeholderId: ACACIA }] });
     expect(await platform.json(["api", "users.list", "-d", "page=2", "-d", "pageSize=1", "-d", "sort=loginId"])).toEqual(second);
@@ -149,7 +149,7 @@ describe("parley api with an error", () => {
     expect(denied.stderr).toContain("Missing: Admin User: Create Admin User");
   });
 
-  it("exits with 130 on Ctrl-C while the gateway is busy", async () => {
+  it("exits with 130 on Ctrl-C while the gateway is still processing the call", async () => {
     const env = { PATH: process.env.PATH, HOME: platform.cli.home, XDG_CONFIG_HOME: platform.cli.home, PARLEY_URL: platform.gateway.url };
     const reading = new pg.Client(platform.gateway.test.connection);
     await reading.connect();

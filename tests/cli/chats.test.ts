@@ -80,7 +80,7 @@ describe("conversation commands", () => {
     expect((await parley([...listed, "--agent", named])).stdout).toBe((await parley([...listed, "--agent-id", String(id)])).stdout);
   });
 
-  it("a name that two support agents have is refused with their login ids", async () => {
+  it("refuse a name that two support agents have, and list their login ids", async () => {
     const { test, request } = platform.gateway;
     await test.database.platform
       .updateTable("app_user")
@@ -95,7 +95,7 @@ describe("conversation commands", () => {
     });
   });
 
-  it("failed responses and FAQs of a bot are found by its code", async () => {
+  it("find failed responses and FAQs of a bot by its code", async () => {
     const ended = await parley([
       "failed-responses",
       "list",
@@ -116,16 +116,16 @@ describe("conversation commands", () => {
     [["chats", "export", "12", "--status", "ended"], 2, "Ids and filters cannot be used together"],
     [["chats", "export", "twelve"], 2, "is not a conversation id"],
     [["chats", "show", "999999"], 1, "Not found"],
-  ])("refuse %j with a message", async (args, code, says) => {
+  ])("refuse the arguments %j with a message", async (args, code, says) => {
     const ended = await parley(args as string[]);
     expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, "", expect.stringContaining(says as string)]);
   });
 });
 
-describe("failed-responses", () => {
+describe("failed-responses commands", () => {
   const idOf = async () => String((await failed("open"))[0]?.id);
 
-  it("resolve turns one into an FAQ that the bot uses, and undoing reopens it", async () => {
+  it("resolve makes a failed response an FAQ that the bot uses, and undo reopens it", async () => {
     const id = await idOf();
     expect(await json(["failed-responses", "show", id])).toMatchObject({ id: Number(id), status: "open", text: "zzz qqq, do you take parrots" });
     const resolved = await parley([
@@ -148,7 +148,7 @@ describe("failed-responses", () => {
     expect((await failed("open")).map((one) => String(one.id))).toEqual([id]);
   });
 
-  it("ignore sets one aside, and repeating it exits with 6", async () => {
+  it("ignore sets a failed response aside, and repeating it exits with 6", async () => {
     const id = await idOf();
     expect((await parley(["failed-responses", "ignore", id])).code).toBe(0);
     const again = await parley(["failed-responses", "ignore", id]);
@@ -169,7 +169,7 @@ describe("failed-responses", () => {
   });
 });
 
-describe("outgoing mailbox", () => {
+describe("outgoing mailbox commands", () => {
   it("show hides the links of a mail, and --reveal writes an audit entry", async () => {
     const superAdmin = (await platform.gateway.signIn("super@parley.test")).token;
     const { platform: database } = platform.gateway.test.database;

@@ -59,7 +59,7 @@ describe("an output option never overwrites a file that the run reads", () => {
   const table = pairs(writers, inputs).flatMap(([option, input, flag, given]) =>
     Object.entries(names).map(([name, naming]) => ({ option, input, name, flag, given, naming })),
   );
-  test.each(table)("$option × $input × $name", async ({ flag, given, naming }) => {
+  test.each(table)("option $option, input $input: $name", async ({ flag, given, naming }) => {
     const person = nextName("read");
     const logins = await addUsers(platform.gateway, person, 3);
     const path = join(folder, `${person}.${given.extension}`);
@@ -96,7 +96,7 @@ describe("output of --quiet is valid input of the next command", () => {
   });
 });
 
-describe("protection belongs to the platform URL", () => {
+describe("protection of a platform applies to its URL", () => {
   /** Ways to address a protected platform, each tested with its own settings folder. */
   const ways: Record<
     string,

@@ -247,7 +247,7 @@ describe("a dry run predicts the result of the real run", () => {
     expect(changed).toBe(rows.includes("ok"));
   });
 
-  it("for a file that mixes all cases, row by row", async () => {
+  it("for a file that contains every case, row by row", async () => {
     const [one = "", two = "", three = ""] = await some(3);
     await run(ADMIN, "users", "activate", two, ...REMARK);
     const file = csv("loginId", one, two, ADMIN, "no@body.test", three, one, "");
@@ -258,7 +258,7 @@ describe("a dry run predicts the result of the real run", () => {
     expect(outcomes(dry.stdout)).toEqual(outcomes(real.stdout));
   });
 
-  it("for an undo, leaving alone rows changed since", async () => {
+  it("for an undo, which does not change rows that were changed afterwards", async () => {
     const logins = await some(3);
     await run(ADMIN, "users", "activate", ...logins, ...REMARK);
     const [{ id }] = JSON.parse((await parley(ADMIN, ["jobs", "list", "--page-size", "1", "--json"])).stdout);

@@ -93,7 +93,7 @@ const outcomes = (stdout: string): Outcome[] =>
     }))
     .sort((one, other) => one.line - other.line);
 
-describe("a dry run refuses a reference to a second record that the real run refuses", async () => {
+describe("a dry run refuses an id or name of a related record in the same cases as the real run", async () => {
   const cases = [...(await bulkVerbs())].flatMap(([words, verb]) =>
     sharedFlags(verb)
       .filter(namesAThing)

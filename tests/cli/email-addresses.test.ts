@@ -25,8 +25,8 @@ const parley = (args: readonly string[], stdin?: string) =>
 const fetching = (...args: string[]) => parley(["email-addresses", "fetching", ...args]);
 const mailbox = () => platform.gateway.deps.database.platform.selectFrom("email_mailbox").select(["host", "move_to", "password"]).execute();
 
-describe.skipIf(!HAS_IMAP_SERVER)("fetching of a mailbox", () => {
-  it("is set after a harmless dry run, checked, changed without repeating the password, and removed", async () => {
+describe.skipIf(!HAS_IMAP_SERVER)("configuration for fetching e-mails from a mailbox", () => {
+  it("is set after a dry run that changes nothing, checked, changed without the password, and removed", async () => {
     const set = ["set", ADDRESS, "--host", "localhost", "--port", String(imap?.port), "--user", "care", "--key-stdin"];
     const tried = await parley(["email-addresses", "fetching", ...set, "--dry-run", "--detailed-exitcode"], `${IMAP_PASSWORD}\n`);
     expect([tried.code, tried.stderr, await mailbox()]).toEqual([7, expect.not.stringContaining(IMAP_PASSWORD), []]);

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, r
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PLAIN_KINDS } from "@parley/core/contract/plain-kinds";
+import { PLAIN_ENTITY_KINDS } from "@parley/core/contract/plain-kinds";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { referenceOf } from "../../packages/cli/src/commands/help/reference.ts";
 import { buildFullProgram } from "../../packages/cli/src/commands/program.ts";
@@ -159,13 +159,14 @@ async function typed(line: string): Promise<Ended> {
  * Messages that count as success, because they show that CLI and gateway understood the example. For example, it asks
  * for confirmation, or its sample number or name does not exist. Usage errors fail the test.
  */
-const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_KINDS).join("|")})`);
+const PLAIN = new RegExp(`There is no (${Object.values(PLAIN_ENTITY_KINDS).join("|")})`);
 const RUNS = [
-  /no terminal to ask on|confirmation needed/,
+  /no terminal|requires confirmation/,
   /Conversation \d+ is not in the queue/,
   /There is no [\w ]+ '/,
   /(^parley: |"message":\s*")Not found/m,
-  /There is no (such|ticket|user|FAQ|failed response|service|category)/,
+  /does not exist/,
+  /There is no (ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
   /is of a kind that cannot be undone/,
   /\d+ (done|would change)/,
@@ -174,10 +175,13 @@ const isFine = ({ code, stderr }: Ended): boolean =>
   code === EXIT.done || code === EXIT.changesFound || code === EXIT.conflict || RUNS.some((words) => words.test(stderr));
 
 // Runs the example with `auth logout` last, because signing out ends the login that all examples share.
-it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))("%s", async (line) => {
-  const ended = await typed(line);
-  expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
-});
+it.each([...RUN].sort((one, other) => Number(one.includes("auth logout")) - Number(other.includes("auth logout"))))(
+  "documented command: %s",
+  async (line) => {
+    const ended = await typed(line);
+    expect({ ...ended, fine: isFine(ended) }).toMatchObject({ fine: true });
+  },
+);
 
 it.each([
   "parley subscribers list --all --sheet csv",

@@ -23,7 +23,7 @@ describe("parley access explain", () => {
     expect(await explain("/d/home", "--as", "agent1@acacia.test")).toMatchObject({ allowed: true, rule: { kind: "signedIn" } });
   });
 
-  it("names the provider tenant when only that is missing", async () => {
+  it("reports that the user does not belong to the provider when nothing else is missing", async () => {
     const { allowed, missing } = await explain("/d/service-status");
     expect([allowed, missing]).toEqual([false, [expect.stringContaining("stakeholder")]]);
   });
@@ -34,7 +34,7 @@ describe("parley access explain", () => {
     expect(await explain("/d/configurations/users/?page=2")).toMatchObject({ allowed: true });
   });
 
-  it("prints the answer as lines of text and exits with 0 whether access is allowed or denied", async () => {
+  it("prints the result as lines of text and exits with 0 whether access is allowed or denied", async () => {
     const ended = await platform.parley(["access", "explain", "/d/configurations/users", "--as", "agent1@acacia.test"]);
     expect(ended).toMatchObject({ code: 0, stderr: "" });
     expect(ended.stdout).toMatch(/^allowed\tno$/m);

@@ -104,7 +104,7 @@ describe("parley inbox", () => {
     ).toEqual([{ id: one }]);
   });
 
-  it("changes nothing in a dry run, and fails the row with an unknown name", async () => {
+  it("reports changes in a dry run without making them, and fails the row with an unknown name", async () => {
     const [one] = await ids();
     expect((await parley("priority", String(one), "--priority", "urgent", "--dry-run")).code).toBe(0);
     expect((await parley("give", String(one), "--team", "Nobody", "--yes")).code).not.toBe(0);

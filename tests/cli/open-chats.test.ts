@@ -4,7 +4,7 @@ import { openSocket, type RawSocket } from "../open-socket.ts";
 import { makePerson, type Person } from "../people.ts";
 import { type RealPlatform, realPlatform } from "./real-platform.ts";
 
-/** Tests what happens to the running chats of a deactivated user, which `--open-chats` selects (docs/adr/0027). */
+/** Tests what happens to the active chats of a deactivated user, which `--open-chats` selects (docs/adr/0027). */
 let platform: RealPlatform;
 beforeAll(async () => {
   platform = await realPlatform();
@@ -34,7 +34,7 @@ const chatWith = async ({ token }: Person): Promise<number> => {
   await post("support/accept", token, { sessionId: session.id });
   return session.id;
 };
-/** Creates an agent with two running chats. */
+/** Creates an agent with two active chats. */
 const leaver = async () => {
   const owner = await agent();
   return { owner, ids: [await chatWith(owner), await chatWith(owner)] };
@@ -89,9 +89,9 @@ describe("users deactivate", () => {
     ["what cannot be a login id", 2, "no", "--open-chats takes queue, end, or the login id of a colleague."],
     ["a slip of the pen", 2, "quueue", "--open-chats takes queue, end, or the login id of a colleague."],
     ["nothing", 2, "", "--open-chats takes queue, end, or the login id of a colleague."],
-    ["somebody who is not there", 1, "nobody@acacia.test", "There is no such support agent"],
-    ["an agent of another stakeholder", 1, "agent1@baobab.test", "There is no such support agent"],
-    ["the user who is deactivated", 1, undefined, "There is no such support agent"],
+    ["somebody who is not there", 1, "nobody@acacia.test", "This support agent does not exist"],
+    ["an agent of another stakeholder", 1, "agent1@baobab.test", "This support agent does not exist"],
+    ["the user who is deactivated", 1, undefined, "This support agent does not exist"],
   ])("with --open-chats set to %s exits with %i and changes nothing", async (_name, code, value, told) => {
     const { owner, ids } = await leaver();
     const ended = await deactivate(owner, "--open-chats", value ?? owner.loginId, "--yes", "--format", "json");

@@ -31,7 +31,7 @@ const lines = (stdout: string) =>
     .split("\n")
     .map((line) => line.split("\t"));
 
-describe("plans, read commands", () => {
+describe("commands that read plans", () => {
   it("list the offered plans as a table, as TSV in a pipe, and as JSON", async () => {
     const { code, stdout } = await parley(["plans", "list"]);
     const [heading = [], ...rows] = lines(stdout);
@@ -65,7 +65,7 @@ describe("plans, read commands", () => {
   });
 });
 
-describe("plans, commands that change clients", () => {
+describe("commands that change the plans of clients", () => {
   it("add and change the plan of one client or several", async () => {
     expect((await parley(["plans", "add", "baobab", "--plan", "starter", "--remark", "new", "--yes"])).code).toBe(0);
     const ended = await parley(["plans", "change", "ACACIA", "3", "--plan", "business", "--remark", "more", "--yes", "--json"]);
@@ -254,7 +254,7 @@ describe("pending plans", () => {
     expect((await parley(["plans", "pending", "list", "--plan", "starter", "-q"])).stdout).toBe("");
   });
 
-  it("can be cancelled while the present plan stays, and undo restores them", async () => {
+  it("can be cancelled while the current plan stays, and undo restores them", async () => {
     await planned();
     const { code, stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     expect([code, await toCome(), await present("acacia")]).toEqual([0, [], ["business deactivated", "starter active"]]);
@@ -263,7 +263,7 @@ describe("pending plans", () => {
     expect(await toCome()).toEqual([["ACACIA", "business", "2099-01-01"]]);
   });
 
-  it("are named in the dry run of that undo, without internal field names", async () => {
+  it("are named in the dry run of the undo, without internal field names", async () => {
     await planned();
     const { stderr } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     const [, job = ""] = /parley jobs undo (\d+)/.exec(stderr) ?? [];
@@ -292,7 +292,7 @@ describe("pending plans", () => {
     expect(await toCome()).toEqual([]);
   });
 
-  it("cannot be cancelled for a client without any, whose present plan stays", async () => {
+  it("cannot be cancelled for a client without a pending plan, whose current plan stays", async () => {
     const { code, stdout } = await parley(["plans", "pending", "cancel", "acacia", "--remark", "stays", "--yes"]);
     expect([code, stdout, await present("acacia")]).toEqual([
       1,

@@ -14,8 +14,8 @@ afterAll(() => platform.close());
 
 const parley = (...argv: string[]) => platform.parley(argv, { env });
 
-describe("parley reports list", () => {
-  it("shows every report with its type, and marks a pinned one as favourite", async () => {
+describe("parley reports list and pin", () => {
+  it("list shows every report with its type, and marks a pinned report as favourite", async () => {
     const favourites = async () => {
       const rows: { report: string; favourite: boolean; kind: string }[] = await platform.json(["reports", "list"], { env });
       expect(rows.map(({ report }) => report)).toEqual(REPORT_KEYS);

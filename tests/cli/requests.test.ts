@@ -30,7 +30,7 @@ it("help of parley requests offers the statuses and channels of the contract", a
   expect(await Promise.all(offered)).toEqual([CLIENT_REQUEST_STATES, CLIENT_REQUEST_TYPES]);
 });
 
-describe("parley requests, read commands", () => {
+describe("commands that read requests", () => {
   it("list requests by status and channel, or only ids", async () => {
     const id = await insert("approved", "telegram");
     const found = await platform.json(["requests", "list", "--status", "approved", "--type", "telegram"]);
@@ -39,7 +39,7 @@ describe("parley requests, read commands", () => {
     expect(ids.stdout.split("\n")).toContain(id);
   });
 
-  it("show a request with its possible next states, and exit with 1 for a missing one", async () => {
+  it("show a request with its possible next states, and exit with 1 for a missing request", async () => {
     const ended = await parley(["requests", "show", await insert("in_review")]);
     expect([ended.code, ended.stdout]).toEqual([0, expect.stringContaining("next\tapproved, rejected\n")]);
     expect(await parley(["requests", "show", "999999999"])).toMatchObject({ code: 1, stdout: "" });
@@ -61,7 +61,7 @@ describe("parley requests update", () => {
     expect(await request(id)).toMatchObject({ status: "in_review", remarks: "called" });
   });
 
-  it("accepts status and remarks per row from stdin, and a forbidden step fails alone with exit 3", async () => {
+  it("accepts status and remarks per row from stdin, and a forbidden change fails alone with exit 3", async () => {
     const [good, bad] = [await insert("in_review"), await insert("pending")];
     const stdin = `requestId,status,remarks\n${good},rejected,"name, misspelt"\n${bad},,\n`;
     const ended = await parley(["requests", "update", "--file", "-", "--status", "live", "--yes", "--json"], { stdin });
@@ -69,7 +69,7 @@ describe("parley requests update", () => {
       3,
       expect.arrayContaining([
         expect.objectContaining({ requestId: Number(good), status: "rejected", result: "ok" }),
-        expect.objectContaining({ requestId: Number(bad), result: "failed", message: expect.stringContaining("It may become in_review") }),
+        expect.objectContaining({ requestId: Number(bad), result: "failed", message: expect.stringContaining("Possible: in_review") }),
       ]),
     ]);
     expect([await request(good), await request(bad)]).toMatchObject([{ status: "rejected", remarks: "name, misspelt" }, { status: "pending" }]);
@@ -95,7 +95,7 @@ describe("parley requests update", () => {
     expect((await request(id)).status).toBe("pending");
   });
 
-  it("exits with 6 for one forbidden step and with 1 for a missing request", async () => {
+  it("exits with 6 for one forbidden change and with 1 for a missing request", async () => {
     expect((await parley(["requests", "update", await insert("live"), "--status", "rejected", "--yes"])).code).toBe(6);
     expect((await parley(["requests", "update", "2000000000", "--status", "rejected", "--yes"])).code).toBe(1);
   });

@@ -27,11 +27,11 @@ it("a line that is not valid in a script file is refused with its line number", 
   expect(() => parseCases("== a case\n> too early\n")).toThrow("Line 2");
 });
 
-it("a sign-in line applies to the later runs of its case and to no other case", () => {
+it("a sign-in line in a script file applies to the later runs of its case and to no other case", () => {
   const [first, second] = parseCases("== one\n$ a\nas me@here\n$ b\n== two\n$ c\n");
   expect([first, second].map((one) => one?.steps.map(({ as }) => as))).toEqual([[undefined, "me@here"], [undefined]]);
 });
 
-it("quotes keep words of a command line together", () => {
+it("quotes in a script file keep words of a command line together", () => {
   expect(wordsOf(`parley -d "title=Good morning" --remark '' x="a b"c`)).toEqual(["parley", "-d", "title=Good morning", "--remark", "", "x=a bc"]);
 });

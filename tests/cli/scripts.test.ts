@@ -69,7 +69,7 @@ describe.each(FILES)("$name", ({ cases }) => {
   it.each(cases)("$title", (script) => play(script));
 });
 
-it("script files contain enough cases and cover every exit code", () => {
+it("the script files contain enough cases and cover every exit code", () => {
   const cases = FILES.flatMap((file) => file.cases);
   expect(cases.length).toBeGreaterThanOrEqual(LEAST_SCRIPTS);
   const seen = new Set(cases.flatMap(({ steps }) => steps.map(({ exit }) => exit)));

@@ -83,14 +83,14 @@ describe("parley auth login", () => {
     await platform.parley(["auth", "logout"]);
   });
 
-  it("is not needed with a token in the environment, which is never stored and gives exit 4 when invalid", async () => {
+  it("is not necessary with a token in the environment, which is never stored and leads to exit 4 when invalid", async () => {
     const { token } = await platform.gateway.signIn(ADMIN);
     expect((await platform.json(["api", "GET", "users"], { env: { PARLEY_TOKEN: token } })).rowCount).toBeGreaterThan(0);
     expect((await platform.parley(["auth", "status"])).code).toBe(4);
     expect(await platform.parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "x".repeat(43) } })).toMatchObject({ code: 4, stdout: "" });
   });
 
-  it("exits with 4 alike for a wrong password and an unknown account, and throttles the eleventh try", async () => {
+  it("exits with 4 alike for a wrong password and an unknown account, and throttles the eleventh attempt", async () => {
     const known = await wrong("agent2@acacia.test");
     const unknown = await wrong("nobody@acacia.test");
     expect(known).toMatchObject({ code: 4, stdout: "" });

@@ -22,7 +22,7 @@ it("stakeholders list and show find a stakeholder by short name, code or id", as
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining("Stakeholders: acacia, baobab, parley")]);
 });
 
-it("stakeholders create accepts the category by name and exits with 6 for a used short name", async () => {
+it("stakeholders create accepts the category by name and exits with 6 for a short name in use", async () => {
   const create = (...more: string[]) => parley(["stakeholders", "create", "--short-name", "cedar", "--title", "Cedar Foods", ...more]);
   const ended = await create("--category", "retail", "--country", "ke", "--time-zone", "Africa/Nairobi", "--json");
   expect([ended.code, JSON.parse(ended.stdout)]).toEqual([
@@ -49,7 +49,7 @@ it("stakeholders update prints before and after, and a dry run changes nothing",
   expect(await platform.json(["stakeholders", "update", "baobab", "--country", "none", "--yes"])).toMatchObject({ country: null, version: 3 });
 });
 
-it("the first day of the week is set by option or configuration file, and none follows the country", async () => {
+it("the first day of the week of a stakeholder is set by option or configuration file, and none means that of the country", async () => {
   const weekStart = async (day: string) => (await platform.json(["stakeholders", "update", "acacia", "--week-start", day, "--yes"])).weekStart;
   const exported = async () => (await platform.json(["config", "export", "--only", "calendar", "--stakeholder", "acacia"])).calendar;
   expect([await weekStart("Saturday"), await exported()]).toEqual(["saturday", { weekStart: "saturday" }]);
@@ -76,7 +76,7 @@ it.each([
   expect(await rows()).toEqual(before);
 });
 
-it("a client's administrator changes the own stakeholder and cannot create one", async () => {
+it("a client's administrator can change their own stakeholder but not create one", async () => {
   const { token } = await platform.gateway.signIn("admin@acacia.test");
   const env = { PARLEY_TOKEN: token };
   expect(await platform.json(["stakeholders", "update", "acacia", "--title", "Acacia Tours", "--yes"], { env })).toMatchObject({
@@ -168,7 +168,7 @@ it("categories and enterprise clients are managed, and a used one cannot be remo
   expect((await stakeholders("enterprise", "remove", "Forest Group", "--yes")).code).toBe(0);
 });
 
-it("allowed export addresses and the contact are set, and none clears the addresses", async () => {
+it("allowed export addresses and the contact can be set, and none removes the addresses", async () => {
   const update = (...more: string[]) => platform.json(["stakeholders", "update", "baobab", "--yes", ...more]);
   expect(await update("--allow-exports", "@baobab.test,board@oak.test", "--contact-name", "Divya", "--data-region", "India")).toMatchObject({
     emailAllowList: ["@baobab.test", "board@oak.test"],
@@ -206,7 +206,7 @@ describe("stakeholder logo", () => {
     const [words, nothing] = [await logo("set", "baobab", "--file", text), await logo("set", "baobab", "--file", join(folder, "no.png"))];
     expect([words.code, words.stderr, nothing.code, nothing.stderr]).toEqual([
       1,
-      expect.stringContaining("A logo is a PNG, JPEG or WebP picture"),
+      expect.stringContaining("A logo must be a PNG, JPEG or WebP image"),
       2,
       expect.stringContaining("There is no file"),
     ]);

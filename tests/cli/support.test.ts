@@ -29,7 +29,7 @@ describe("support status of an agent", () => {
     expect(stdout.split("\n")).toContainEqual(expect.stringMatching(/^agent1@acacia\.test,.*,away,Lunch,/));
   });
 
-  it("is set by a team lead for a colleague, who stays offline without a console tab", async () => {
+  it("is set for a colleague by a team lead, and stays offline while the colleague has no console tab", async () => {
     const { code, stderr } = await parley(["support", "status", "busy", "--agent", "agent2@acacia.test"], admin);
     expect([code, stderr]).toEqual([0, expect.stringContaining("the status is busy with the next one")]);
   });

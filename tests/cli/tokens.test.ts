@@ -26,7 +26,7 @@ describe("parley tokens create", () => {
     ).toBe(1);
   });
 
-  it("prints the complete answer with --json", async () => {
+  it("prints the complete response with --json", async () => {
     const made = await platform.json(["tokens", "create", "As JSON"]);
     expect(made).toMatchObject({ name: "As JSON", state: "active", token: expect.stringMatching(/^parley_/), permissions: [] });
   });
@@ -100,7 +100,7 @@ describe("parley tokens list and revoke", () => {
   });
 });
 
-it("access explain answers with the rights of the token and not of its owner", async () => {
+it("access explain returns the rights of the token and not those of its owner", async () => {
   const { token } = await platform.json(["tokens", "create", "Little"]);
   expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(token))).toMatchObject({ allowed: false });
   expect(await platform.json(["access", "explain", "/d/configurations/users"], with_(admin))).toMatchObject({ allowed: true });

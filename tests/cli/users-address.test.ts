@@ -63,7 +63,7 @@ describe("users update --email", () => {
   it.each([
     ["on stdin", ["--key-stdin"], { stdin: "a guess\n" }],
     ["in PARLEY_KEY", [], { env: { PARLEY_KEY: "a guess" } }],
-  ])("with a wrong password %s exits with 1, changes nothing and preserves the session", async (_where, more, options) => {
+  ])("with a wrong password %s exits with 1, changes nothing and keeps the sign-in", async (_where, more, options) => {
     const before = await changesOf(AGENT);
     const ended = await platform.parley(update(AGENT, "wrong@elsewhere.test", "--first-name", "Changed", ...more), options);
     expect([ended.code, ended.stdout]).toEqual([1, ""]);
@@ -87,7 +87,7 @@ describe("users update --email", () => {
   });
 });
 
-describe("different spellings of a login id are the same account", () => {
+describe("different spellings of a login id mean the same account", () => {
   const FULL_WIDTH = "ＡＧＥＮＴ1@Acacia.test";
 
   it.each([

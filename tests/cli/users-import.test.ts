@@ -51,7 +51,7 @@ const users = async () =>
 const rows = (stdout: string) => JSON.parse(stdout) as { loginId?: string; result: string; code?: string; message?: string; line: number }[];
 
 describe("users import", () => {
-  it("creates each row with its role and mails each user an invitation", async () => {
+  it("creates each row with its role and e-mails each user an invitation", async () => {
     const path = file("Login ID,First name,Last name,E-mail,Role", "nia@acacia.test,Nia,Wanjiru,nia@home.test,support agent");
     const ended = await run(path, "--yes");
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining("Import users: 1 done.")]);
@@ -75,7 +75,7 @@ describe("users import", () => {
     expect(await stored("mary@acacia.test")).toMatchObject({ firstName: "Mary Ann", lastName: "Otieno", email: "mary@acacia.test" });
   });
 
-  it("predicts the result of each row in a dry run and writes nothing", async () => {
+  it("reports the result of each row in a dry run and writes nothing", async () => {
     const path = file(
       "loginId,firstName,lastName,email,role",
       "dry@acacia.test,Dry,Run,dry@acacia.test,Support agent",
@@ -94,7 +94,7 @@ describe("users import", () => {
       [2, "ok", null],
       [3, "failed", "There is a user agent1@acacia.test already, with another name"],
       [4, "failed", expect.stringMatching(/^There is no role Astronaut; there are .*Support agent/)],
-      [5, "failed", "This login id is taken"],
+      [5, "failed", "This login id is already in use"],
       [6, "failed", expect.stringContaining('email cannot be "nowhere"')],
       [7, "skipped", "Duplicate of line 2."],
     ]);
@@ -102,7 +102,7 @@ describe("users import", () => {
     expect(await users()).toBe(before + 1);
   });
 
-  it("reports in a dry run how many rows the plan has seats for", async () => {
+  it("reports in a dry run for how many rows the plan allows further agents", async () => {
     const { database } = platform.gateway.test;
     const used = await database.scoped(2).selectFrom("app_user").select("id").where("active", "=", true).where("is_service", "=", false).execute();
     const limit = used.length + 1;

@@ -65,7 +65,7 @@ describe("users set-role", () => {
     expect([await roleName(one), await roleName(other)]).toEqual(["Support agent", "Support agent"]);
   });
 
-  it("is not undone for a user who got another role since", async () => {
+  it("is not undone for a user who got another role afterwards", async () => {
     const login = await person();
     const ended = await platform.parley(["users", "set-role", login, "--to", "Administrator", "--yes"]);
     const { id } = await database()
@@ -93,7 +93,7 @@ describe("users set-role", () => {
     expect([await roleName(one), await roleName(other)]).toEqual(["Administrator", "Support agent"]);
   });
 
-  it("finds the refusals of the gateway in a dry run and changes nobody", async () => {
+  it("reports the refusals of the gateway in a dry run and changes nobody", async () => {
     const login = await person();
     await database()
       .insertInto("role")
@@ -174,7 +174,7 @@ describe("users invite", () => {
     expect(await mailsTo(platform.gateway, here)).toEqual([]);
   });
 
-  it("fails the row of a recipient with too many mails and continues", async () => {
+  it("fails the row of a recipient with too many e-mails and continues", async () => {
     const [full, other] = [await person(), await person()];
     for (const _again of [1, 2, 3]) expect((await platform.parley(["users", "invite", full, "--yes"])).code).toBe(0);
     const ended = await platform.parley(["users", "invite", full, other, "--yes", "--json", "--concurrency", "1"]);

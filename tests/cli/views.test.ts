@@ -26,7 +26,7 @@ describe("saved view commands", () => {
     ]);
   });
 
-  it("update a view by its name, keep unmentioned values, and change nothing in a dry run", async () => {
+  it("update a view by its name, keep values that are not given, and change nothing in a dry run", async () => {
     await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=open", "--columns-shown", "number");
     const tried = await views("save", "Mine", "--screen", "chats-tickets", "--query", "status=pending", "--dry-run", "--detailed-exitcode");
     expect([tried.code, (await named("Mine"))[0]?.query]).toEqual([7, "status=open"]);
@@ -42,7 +42,7 @@ describe("saved view commands", () => {
     expect(rows.map((row) => row.split(",")[1])).toEqual(["agent1@acacia.test"]);
   });
 
-  it("export a report view for the dates that its range means today", async () => {
+  it("export a report view for the dates that its named range means today", async () => {
     await views("save", "Last thirty", "--screen", "report-number-of-messages", "--query", "range=last30&platform=whatsapp");
     const { code, stdout } = await views("export", "Last thirty");
     const { stdout: whole } = await platform.parley(["reports", "run", "number-of-messages", "--range", "last-30-days", "--format", "csv"], {
@@ -76,7 +76,7 @@ describe("saved view commands", () => {
     expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining("--range is required")]);
   });
 
-  it("set a shared view as the user's own default and clear it, without an effect on others", async () => {
+  it("set a shared view as the user's own default and clear it, without an effect on other users", async () => {
     await views("save", "Ours", "--screen", "users", "--query", "search=agent", "--shared");
     const defaults = async () => JSON.parse((await views("list", "--json", "name,isDefault,isOwnDefault")).stdout);
     expect((await views("default", "Ours")).code).toBe(0);

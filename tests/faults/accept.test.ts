@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () => {
-  test("get each chat one time: all others receive the stored owner as the winner", async () => {
+  test("get each chat once: all other agents receive the stored owner", async () => {
     const chats = await queuedChats(gateway, CHATS);
     const outcomes = { 200: 0, 409: 0 } as Record<number, number>;
     const winners = new Map<number, number>();
@@ -51,7 +51,7 @@ describe(`${AGENTS} agents who accept each of ${CHATS} chats concurrently`, () =
       .execute();
     expect(new Map(stored.map(({ id, owner_id }) => [id, owner_id]))).toEqual(winners);
     expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["active"]));
-    // Counts the events about conversations. Each accepted conversation must be reported exactly one time, so that it
+    // Counts the events about conversations. Each accepted conversation must be reported exactly once, so that it
     // disappears from the queue of other agents.
     const told = () => watcher.heard.filter((event) => event === "session").length;
     await expect.poll(told).toBe(CHATS);

@@ -47,7 +47,7 @@ describe(`chats with half of all acknowledgements lost, ${SENDS} sends`, () => {
   test.each([
     ["reading on where something is missing", true],
     ["asking again alone", false],
-  ])("%s stores each message exactly one time and leaves no bubble pending after 15 s", async (_how, readsOn) => {
+  ])("%s stores each message exactly once and leaves no message pending after 15 s", async (_how, readsOn) => {
     const { agent, swallowed } = await openDeafAgent(readsOn);
     const [sessionId = 0] = await queuedChats(gateway, 1);
     await agent.take(sessionId);

@@ -32,9 +32,7 @@ const wait = async (most: number): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-/**
- * Routes all conversations while assignment is off, so that the gateways later assign all of them at the same moment.
- */
+/** Routes all conversations while assignment is off, so that the gateways later assign all of them at the same time. */
 const routeAll = async (ids: readonly number[]) => {
   await sql().query("insert into routing (stakeholder_id, assigns) values (2, false)");
   const routed = async () =>
@@ -67,7 +65,7 @@ const states = async (ids: readonly number[]): Promise<Record<string, number>> =
 const GIVEN_ONCE = "active true 1 1 true";
 const WAITS = "queued false 0 0 none";
 
-test(`three gateways assign ${WAITING} waiting chats to ${AGENTS} agents without exceeding limits, repeating or leaving capacity`, async () => {
+test(`three gateways assign ${WAITING} waiting chats to ${AGENTS} agents without exceeding limits, without repetition and without leaving capacity unused`, async () => {
   const ids = await wait(10);
   await begin(3);
   await routeAll(ids);

@@ -43,7 +43,7 @@ async function killed(argv: readonly string[], afterMs: number): Promise<number 
 }
 
 describe(`bulk run of ${ROWS} rows, killed at ${KILLS} random points and resumed`, () => {
-  test("changes each user exactly one time, whatever the journal had recorded", async () => {
+  test("changes each user exactly once, whatever the journal had recorded", async () => {
     const path = join(folder, "users.csv");
     const journal = join(folder, `journal-${Date.now().toString(36)}`);
     // The name is unique, because otherwise a retry of the test would find the users of the first attempt.

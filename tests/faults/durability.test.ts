@@ -107,7 +107,7 @@ describe("disk with less free space than required", () => {
 });
 
 describe("restart of PostgreSQL under load", () => {
-  test("answers 503 meanwhile, closes no socket, and loses no acknowledged write", async () => {
+  test("returns 503 in the meantime, closes no socket, and loses no acknowledged write", async () => {
     const live = await openSocket(gateway.url, { token });
     const before = gateway.pid;
     const writers = startWriters(6, "restart", { url: () => gateway.url, token });
@@ -133,7 +133,7 @@ describe("restart of PostgreSQL under load", () => {
 describe(`${KILLS} times kill -9 during writes`, () => {
   const WHAT = ["the gateway", "PostgreSQL", "both"] as const;
 
-  test("lose no acknowledged write and allow a clean start, for the gateway, PostgreSQL and both", {
+  test("lose no acknowledged write and allow a clean start, whether the gateway, PostgreSQL or both were killed", {
     timeout: KILLS * MS_A_KILL,
   }, async () => {
     let acknowledged = 0;

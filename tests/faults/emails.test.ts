@@ -9,7 +9,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
-import { type MailGateway, spawnMailGateway } from "../mail-gateway.ts";
+import { type MailGateway, startMailGateway } from "../mail-gateway.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const begin = async (): Promise<MailGateway> => {
   const smtpUrl = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
-  const gateway = await spawnMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
+  const gateway = await startMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
   gateways.push(gateway.process);
   return gateway;
 };
@@ -98,7 +98,7 @@ const connect = async (): Promise<pg.Client> => {
 };
 
 describe("gateway killed with kill -9", () => {
-  test("while receiving e-mails stores each acknowledged one time, and accepts the others on retry", async () => {
+  test("while receiving e-mails stores each acknowledged once, and accepts the others on retry", async () => {
     const sql = await connect();
     const holder = await connect();
     const killed = await begin();
@@ -140,7 +140,7 @@ describe("gateway killed with kill -9", () => {
     expect(rows[0]).toEqual({ mails: letters.length, ids: letters.length, conversations: letters.length, messages: letters.length });
   });
 
-  test("while sending answers sends each at least one time, with identical content at every attempt", async () => {
+  test("while sending replies sends each at least once, with identical content at every attempt", async () => {
     const sql = await connect();
     const killed = await begin();
     const token = await signIn(killed, "agent1@acacia.test");
@@ -184,7 +184,7 @@ describe("gateway killed with kill -9", () => {
     expect(tries).toBeGreaterThan(answers.length);
   });
 
-  test("while e-mails can be cancelled leads to each being sent one time and cancelled ones never", async () => {
+  test("while e-mails can be cancelled sends each exactly once and cancelled ones never", async () => {
     const sql = await connect();
     const killed = await begin();
     const token = await signIn(killed, "agent1@acacia.test");

@@ -64,7 +64,7 @@ const killWhen = async ([victim]: readonly GatewayProcess[], state: string): Pro
   return countWhere(state);
 };
 
-test("killing a gateway during escalation requests and acceptances leaves each in one state with one handover", async () => {
+test("killing a gateway while escalations are requested and accepted leaves each in one state with one change of owner", async () => {
   const ids = await running();
   const gateways = await begin(3);
   const [asking, asked] = await Promise.all([
@@ -105,7 +105,7 @@ test("killing a gateway during concurrent acceptance and cancellation leaves eac
   expect([others, accepted + cancelled]).toEqual([{}, CHATS]);
 });
 
-test("killing a gateway while escalations expire leaves no partial state, and the others expire the rest one time", async () => {
+test("killing a gateway while escalations expire leaves no partial state, and the other gateways expire the rest once", async () => {
   const ids = await running();
   const [killed] = await begin(1);
   const holder = await connect();

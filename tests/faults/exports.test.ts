@@ -170,7 +170,7 @@ describe("export whose gateway is killed with kill -9", () => {
   });
 });
 
-test("a mail is sent one time, and again only after a kill before its acceptance was stored", async () => {
+test("a mail is sent once, and again only after a kill before its acceptance was stored", async () => {
   await gateway.end("SIGTERM");
   const sending = { SMTP_URL: smtp.url };
   await begin(sending);

@@ -46,7 +46,7 @@ test(`${AGENTS} agents and ${CUSTOMERS} customers chat: each message is stored b
   expect(await stored()).toEqual({ rows: sent, words: sent });
 });
 
-test(`all ${AGENTS + CUSTOMERS} clients disconnected at once reconnect in time without losing a message`, async () => {
+test(`all ${AGENTS + CUSTOMERS} clients that lose their connection at the same time reconnect in time without losing a message`, async () => {
   const talking = crowd.talk({ perSecond: PACE.perSecond, milliseconds: 6_000 });
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const cutAt = Date.now();

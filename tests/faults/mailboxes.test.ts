@@ -8,7 +8,7 @@ import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail
 import { HAS_IMAP_SERVER, IMAP_PASSWORD, type ImapServer, startImapServer } from "../../packages/gateway/src/testing/imap-server.ts";
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from "../../packages/gateway/src/testing/index.ts";
 import { databaseUrl, type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
-import { type MailGateway, spawnMailGateway } from "../mail-gateway.ts";
+import { type MailGateway, startMailGateway } from "../mail-gateway.ts";
 
 const { spawnGateway } = gatewayProcesses();
 
@@ -54,7 +54,7 @@ const connect = async (): Promise<pg.Client> => {
 };
 
 describe.skipIf(!HAS_IMAP_SERVER)("gateway that fetches a mailbox and is killed with kill -9", () => {
-  test("is replaced by one other gateway, and each mail is stored and archived one time", async () => {
+  test("is replaced by one other gateway, and each mail is stored and archived once", async () => {
     const sql = await connect();
     const killed = await begin();
     const { token } = await call(killed, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
@@ -108,17 +108,17 @@ describe.skipIf(!HAS_IMAP_SERVER)("gateway that fetches a mailbox and is killed 
     await other.end("SIGTERM");
   });
 
-  test("loses no e-mail acknowledged with 250 and stores those that arrive twice only one time", async () => {
+  test("loses no e-mail acknowledged with 250, and stores those that arrive twice only once", async () => {
     const sql = await connect();
     const address = "both@killed.test";
     const user = "both";
     const place = { db, dataDir, mailInside: true };
-    const killed = await spawnMailGateway({ spawnGateway }, place);
+    const killed = await startMailGateway({ spawnGateway }, place);
     const { token } = await call(killed.process, "POST", "main/authentication", { loginId: "admin@acacia.test", key: TEST_PASSWORD });
     const { id } = await call(killed.process, "POST", "messenger/email/addresses", { address, name: "Both" }, token);
     const mailbox = { host: "localhost", port: imap.port, user, password: IMAP_PASSWORD, version: 0 };
     await call(killed.process, "PUT", `messenger/email/addresses/${id}/fetching`, mailbox, token);
-    const other = await spawnMailGateway({ spawnGateway }, place);
+    const other = await startMailGateway({ spawnGateway }, place);
     const total = 90;
     const letters = Array.from({ length: total }, (_, n) => {
       const from = `both${n}@else.test`;

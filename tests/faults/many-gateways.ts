@@ -24,7 +24,7 @@ export interface ManyGateways {
 const ELSEWHERE = "00000000-0000-4000-8000-000000000001";
 const ACACIA = 2;
 
-/** Registers the set-up and clean-up of the gateways. Call it one time at the top of a test file. */
+/** Registers the setup and clean-up of the gateways. Call it once at the top of a test file. */
 export function manyGateways(): ManyGateways {
   const { spawnGateway } = gatewayProcesses();
   const running = new Set<GatewayProcess>();

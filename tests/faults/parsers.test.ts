@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
-import { spawnMailGateway } from "../mail-gateway.ts";
+import { startMailGateway } from "../mail-gateway.ts";
 import { openSocket, type RawSocket } from "../open-socket.ts";
 import {
   dailySince1900,
@@ -51,7 +51,7 @@ const post = async (path: string, body: string | Uint8Array<ArrayBuffer>, type =
 beforeAll(async () => {
   db = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), "parley-parsers-"));
-  ({ process: gateway, mailPort } = await spawnMailGateway({ spawnGateway }, { db, dataDir }));
+  ({ process: gateway, mailPort } = await startMailGateway({ spawnGateway }, { db, dataDir }));
   largePng = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: "white" } })
     .png()
     .toBuffer();

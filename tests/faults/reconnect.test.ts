@@ -1,7 +1,7 @@
 import { type ChatSession, conversations } from "@parley/core/contract/chats/conversations";
 import { support } from "@parley/core/contract/chats/support";
 import { activeChat, ongoingChats, queuedChats as waiting } from "@parley/core/live";
-import { turnableClock } from "@parley/core/testing";
+import { adjustableClock } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { within } from "../figures.ts";
@@ -16,7 +16,7 @@ let agent: Agent;
 /** The same agent in another browser tab, whose connection is not cut. */
 let elsewhere: Agent;
 const customers: Customer[] = [];
-const clock = turnableClock();
+const clock = adjustableClock();
 beforeAll(async () => {
   gateway = await startTestGateway({ messagesAMinute: 1_000_000 });
   cable = await openTcpProxy(gateway.url);
@@ -33,7 +33,7 @@ afterAll(async () => {
 const shown = ({ id, status, ownerId, unread, lastSeq, lastPreview }: ChatSession) => ({ id, status, ownerId, unread, lastSeq, lastPreview });
 const byId = (sessions: readonly ChatSession[]) => sessions.map(shown).sort((one, other) => one.id - other.id);
 
-test("a client back after ten minutes equals the gateway within two seconds: list, open chat, counters and status", async () => {
+test("a client that returns after ten minutes shows the gateway's state within two seconds: list, open chat, counters and status", async () => {
   const [open, other, ended, taken, left] = customers as [Customer, Customer, Customer, Customer, Customer];
   for (const { sessionId } of [open, other, ended]) await agent.take(sessionId);
   agent.chat.dispatch({ type: "opened", sessionId: open.sessionId });

@@ -3,8 +3,8 @@ import { manyGateways } from "./many-gateways.ts";
 import { tokenAt } from "./press-again.ts";
 
 /**
- * Tests scheduled work at two gateways on one database, one of which is killed. Each item must be processed exactly one
- * time.
+ * Tests scheduled work at two gateways on one database, one of which is killed. Each item must be processed exactly
+ * once.
  */
 
 const { sql, begin, endAll } = manyGateways();
@@ -51,8 +51,8 @@ const killInTheMidst = async (task: string, done: () => Promise<number>, all: nu
   await expect.poll(() => count("select count(*)::int as n from graphile_worker._private_jobs where locked_by is not null"), DONE).toBe(0);
 };
 
-describe("gateway killed while another one runs", () => {
-  test("leads to each scheduled reply being sent one time", async () => {
+describe("gateway that is killed while another one runs", () => {
+  test("leads to each scheduled reply being sent once", async () => {
     const ids = await chats();
     await sql().query(
       `insert into scheduled_reply (stakeholder_id, user_id, session_id, body, send_at, seen_seq, seen_status, seen_owner_id)
@@ -66,7 +66,7 @@ describe("gateway killed while another one runs", () => {
     expect(await count("select count(distinct session_id)::int as n from message where session_id = any ($1)", [ids])).toBe(CHATS);
   });
 
-  test("leads to each silent customer being asked one time", async () => {
+  test("leads to each silent customer receiving one question", async () => {
     const ids = await chats();
     await sql().query(
       `insert into support_setting (stakeholder_id, amber_minutes, red_minutes, grace_seconds, idle_ask_minutes) values (2, 5, 10, 30, 10)
@@ -78,7 +78,7 @@ describe("gateway killed while another one runs", () => {
     expect(await count("select count(*)::int as n from chat_session where id = any ($1) and idle_asked_at is not null", [ids])).toBe(CHATS);
   });
 
-  test("leads to each export and each scheduled run being done one time", async () => {
+  test("leads to each export and each scheduled run being done once", async () => {
     const EACH = 12;
     const [killed] = await begin(2);
     const gateway = killed as NonNullable<typeof killed>;

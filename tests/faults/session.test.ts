@@ -4,7 +4,7 @@ import { users } from "@parley/core/contract/identity/users";
 import { dashboard } from "@parley/core/contract/reporting/dashboard";
 import { products } from "@parley/core/contract/storefront/products";
 import { type KeyValueStorage, memoryStorage, type Session } from "@parley/core/session";
-import { tabLock, tabStorage, turnableClock } from "@parley/core/testing";
+import { adjustableClock, tabLock, tabStorage } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { within } from "../figures.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const open = (storage: KeyValueStorage, more: Partial<ConnectPorts> = {}) =>
-  connect({ urls: gatewaysAt(proxy.url), clock: turnableClock(), random: Math.random, storage, logFailures: false, ...more });
+  connect({ urls: gatewaysAt(proxy.url), clock: adjustableClock(), random: Math.random, storage, logFailures: false, ...more });
 
 const signedIn = async (): Promise<{ session: Session; client: Client }> => {
   const opened = open(memoryStorage());
@@ -74,8 +74,8 @@ describe("100 concurrent calls with an expired token over three clients and Grap
   });
 });
 
-describe("gateway that keeps answering 401", () => {
-  test("despite new tokens gets at most two requests per call and one refresh", async () => {
+describe("gateway that always returns 401", () => {
+  test("gets at most two requests per call and one refresh, despite new tokens", async () => {
     const { session, client } = await signedIn();
     proxy.instead = (path, status) => (path.includes("/authentication") ? status : 401);
     const started = performance.now();
@@ -108,7 +108,7 @@ describe("six tabs of one stored login with an expired token", () => {
     ["without them", undefined, 2],
   ])("%s use one new token within two seconds without a sign-in prompt", async (_how, lock, refreshesMax) => {
     const storage = tabStorage();
-    const clock = turnableClock();
+    const clock = adjustableClock();
     const more = { clock, ...(lock && { lock }) };
     const first = open(storage.tab(), more);
     await first.session.signIn(ADMIN);
@@ -132,7 +132,7 @@ describe("machine whose clock jumps or that was asleep", () => {
     ["24 hours back", -24 * 60 * MINUTE],
     ["8 hours asleep", 8 * 60 * MINUTE],
   ])("%s: 30 waiting calls cause at most one token refresh and return fresh data", async (_what, jump) => {
-    const clock = turnableClock();
+    const clock = adjustableClock();
     const { session, client } = open(memoryStorage(), { clock });
     await session.signIn(ADMIN);
     clock.turn(jump);

@@ -36,8 +36,8 @@ const told = async (sql: pg.Pool, ids: readonly number[]) => {
   return rows[0];
 };
 
-describe("gateway killed while snoozed conversations return", () => {
-  test("leaves each either snoozed or returned, and the other gateways return the rest one time", async () => {
+describe("gateway killed while snoozed conversations become active", () => {
+  test("leaves each either snoozed or active, and the other gateways make the others active once", async () => {
     // Makes the owner online, because a conversation of an offline owner returns to the queue without a notification
     // (ADR 0130).
     await bringOnline([OWNER]);

@@ -153,7 +153,7 @@ describe("e-mail address of another user", () => {
     expect(await page.getByText("Somebody else has changed").count()).toBe(0);
   });
 
-  test("confirmed meanwhile is shown next to the own change, which still requires the password", async () => {
+  test("that was confirmed in the meantime is shown next to the user's change, which still requires the password", async () => {
     const address = "mwangi@elsewhere.test";
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent1");
     await page.getByRole("link", { name: /^Brian/ }).click();

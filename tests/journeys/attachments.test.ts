@@ -170,7 +170,7 @@ const give = (page: Page, how: "paste" | "drop", where: string, files: readonly 
   );
 
 describe("files of a message", () => {
-  test("are chosen, pasted or dropped, and their upload is shown, cancelled and retried where useful", async () => {
+  test("are chosen, pasted or dropped; their upload is shown, and can be cancelled and retried", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive(page, "an answer with files", []);
     await page.getByRole("button", { name: "Accept" }).last().click();

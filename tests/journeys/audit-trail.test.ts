@@ -66,7 +66,7 @@ describe("former state of a record", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("is not restored over a colleague's newer change until the dialog has shown it", async () => {
+  test("is not restored over a colleague's newer change before the dialog has shown that change", async () => {
     const { tag, entry } = await repainted("Contested");
     const page = await goOn(ADMIN, entry);
     await openRestore(page);
@@ -81,7 +81,7 @@ describe("former state of a record", () => {
     expect(await present(tag.id)).toMatchObject({ color: "red" });
   });
 
-  test("equal to the present state cannot be restored", async () => {
+  test("equal to the current state cannot be restored", async () => {
     const { tag, entry } = await repainted("Red again");
     const { version } = await change(tag, { color: "red" });
     const page = await goOn(ADMIN, entry);
@@ -91,7 +91,7 @@ describe("former state of a record", () => {
     expect(await present(tag.id)).toMatchObject({ version });
   });
 
-  test("cannot be restored when the record was removed meanwhile, and the dialog says so", async () => {
+  test("cannot be restored when the record was removed in the meantime, and the dialog shows a message", async () => {
     const { tag, entry } = await repainted("Short-lived");
     const page = await goOn(ADMIN, entry);
     await openRestore(page);

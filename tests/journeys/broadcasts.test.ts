@@ -60,7 +60,7 @@ const customerThere = async () => {
   return { customer, ...person };
 };
 
-describe("a broadcast", () => {
+describe("broadcast in the console", () => {
   test("is composed, counted, tested and sent, reaches the customer, and has matching totals", async () => {
     const { customer, code, name } = await customerThere();
     await openShared();
@@ -140,7 +140,7 @@ describe("a broadcast", () => {
     expect(left).toEqual([]);
   });
 
-  test("is not submitted by the template dialog over it, with keys or button", async () => {
+  test("is not submitted by keys or buttons of the template dialog above it", async () => {
     await open();
     await page.getByRole("checkbox", { name: PLACE }).check();
     await page.getByRole("textbox", { name: "Name" }).fill("Half-written");

@@ -67,7 +67,7 @@ describe("bulk action on all matching users", () => {
     await expect.poll(async () => (await asked("jobs")).items.map(({ state }: { state: string }) => state)).toEqual(["done", "undone"]);
   });
 
-  test("asks where open chats and tickets go, and assigns them to a colleague", async () => {
+  test("asks for the new owner of open chats and tickets, and assigns them to a colleague", async () => {
     const [one, other] = people;
     const { platform } = world().gateway.test.database;
     const ticket = await platform
@@ -155,7 +155,7 @@ describe("bulk action on all matching users", () => {
     expect(await activeCount()).toBe(PEOPLE - done);
   });
 
-  test("skips users already in that state, and never deactivates the acting user", async () => {
+  test("skips users who already have that state, and never deactivates the acting user", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=acacia.test");
     await page.getByLabel("Select all rows on this page").check();
     await page.getByRole("button", { name: "Deactivate", exact: true }).click();
@@ -176,7 +176,7 @@ describe("channel client requests", () => {
   };
   const countOf = async (status: string) => (await requests()).filter((request) => request.status === status).length;
 
-  test("move on together, and those in an unsuitable state are skipped with the reason", async () => {
+  test("change their status together, and those in an unsuitable state are skipped with the reason", async () => {
     const [pending, inReview] = [await countOf("pending"), await countOf("in_review")];
     const { page } = await signedIn(SUPER, "/d/channel-client-request");
     await page.getByLabel("Select all rows on this page").check();
@@ -184,13 +184,13 @@ describe("channel client requests", () => {
     await page.getByRole("button", { name: "Update" }).click();
     await dialog(page).getByLabel("Status").selectOption("In review");
     await dialog(page).getByText(`Update ${pending} requests?`).waitFor();
-    await dialog(page).getByText("A request that is live cannot become in_review. Nothing follows it").waitFor();
+    await dialog(page).getByText("A request that is live cannot become in_review. This status is final").waitFor();
     await dialog(page).getByRole("button", { name: "Update" }).click();
     await dialog(page).getByText(`${pending} rows done`).waitFor();
     expect([await countOf("pending"), await countOf("in_review")]).toEqual([0, pending + inReview]);
   });
 
-  test("offer only the next steps, and a newer state is shown next to the own change", async () => {
+  test("offer only the allowed next statuses, and a newer state is shown next to the user's change", async () => {
     const [request] = (await requests()).filter(({ status }) => status === "in_review");
     if (request === undefined) throw new Error("the demo has requests in review");
     const { page } = await signedIn(SUPER, `/d/channel-client-request?pageSize=100&open=${request.requestId}`);

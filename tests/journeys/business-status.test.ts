@@ -40,7 +40,7 @@ test("a business is closed with a reason, its agents are notified, and it is reo
   expect([complaints, agent.complaints]).toEqual([[], []]);
 });
 
-test("a bot is switched off after confirmation and on again", async () => {
+test("a bot is deactivated after confirmation and activated again", async () => {
   const { page } = await windowOf("super@parley.test", "/d/configurations/business-status");
   await page.getByRole("link", { name: "Acacia Travel", exact: true }).click();
   await page.getByRole("button", { name: "Switch off" }).click();

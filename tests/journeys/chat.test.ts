@@ -51,7 +51,7 @@ describe("chat with the bot", () => {
     await bubble(customer, "Most visitors need an electronic travel authorisation").waitFor();
   });
 
-  test("gives the fallback and a way to a person for nonsense", async () => {
+  test("gives the fallback and a way to a person for a meaningless text", async () => {
     await say(NONSENSE);
     await bubble(customer, "Would you like to talk to a person").waitFor();
     await customer.getByRole("button", { name: "Talk to a person" }).waitFor();
@@ -83,7 +83,7 @@ describe("queue of waiting customers", () => {
     await expect.poll(() => queueRow(agents[0]).locator("time").textContent(), { timeout: 10_000 }).not.toBe(shown);
   });
 
-  test("gives the chat to one of two agents who accept at once and names the owner to the other", async () => {
+  test("assigns the chat to one of two agents who accept at the same time, and names the owner to the other", async () => {
     // Delays the first request until both are sent, because otherwise the second button might disappear before it is
     // clicked.
     let asked = 0;
@@ -216,7 +216,7 @@ describe("chat with a person", () => {
     await reply().fill("");
   });
 
-  test("holds a message written offline and delivers it one time", async () => {
+  test("stores a message written offline and delivers it once", async () => {
     await ownerContext.setOffline(true);
     await reply().fill("Written without a network");
     await reply().press("Enter");
@@ -228,14 +228,14 @@ describe("chat with a person", () => {
     await mine
       .getByRole("button", { name: "Send again" })
       .click({ timeout: 2_000 })
-      .catch(() => undefined); // it may have gone out by itself
+      .catch(() => undefined); // The message may have been sent automatically.
     await expect.poll(() => mine.getAttribute("data-state"), { timeout: 30_000 }).toBe("delivered");
     await bubble(customer, "Written without a network").waitFor();
     expect(await bubble(customer, "Written without a network").count()).toBe(1);
     expect(await mine.count()).toBe(1);
   });
 
-  test("keeps an offline draft and sends offline messages one time each in their order", async () => {
+  test("stores an offline draft and sends each offline message once, in order", async () => {
     const sent = ["First of three", "Second of three", "Third of three"];
     await ownerContext.setOffline(true);
     await owner.getByText("You are offline.").waitFor();
@@ -293,7 +293,7 @@ describe("end of a chat", () => {
     await customer.getByText("This conversation has ended").waitFor();
   });
 
-  test("asks the customer for a rating one time", async () => {
+  test("asks the customer for a rating once", async () => {
     await customer.getByRole("radio", { name: "Good", exact: true }).check();
     await customer.getByRole("textbox", { name: "What should we know?" }).fill("Quick and kind");
     await customer.getByRole("button", { name: "Send rating" }).click();
@@ -307,7 +307,7 @@ describe("end of a chat", () => {
     await question().waitFor();
   });
 
-  test("puts it into the history, where it is found by its messages", async () => {
+  test("moves it to the history, where it is found by its messages", async () => {
     await owner.goto("/d/chats/chat-history");
     await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
     const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);

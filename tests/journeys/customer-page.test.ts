@@ -26,7 +26,7 @@ describe("customer on a phone in a chat with a person", () => {
     await page.getByText("You are talking to").waitFor();
   });
 
-  test("is asked before ending the chat by accident, and can continue", async () => {
+  test("must confirm an accidental end of the chat, and can continue", async () => {
     await page.getByRole("button", { name: "End the conversation" }).click();
     const asked = page.getByRole("dialog", { name: "End the conversation" });
     await asked.getByRole("button", { name: "Cancel" }).click();

@@ -86,7 +86,7 @@ describe("parts of a dashboard", () => {
     expect(once.length).toBe(CALLS_OF_CUSTOMER_SERVICE);
   });
 
-  test("are all requested before any answer, and an unanswered one does not block the others", async () => {
+  test("are all requested before any response arrives, and one without a response does not block the others", async () => {
     const { page } = await visitAs(allRights, NOWHERE);
     const held: Route[] = [];
     await page.route(isOfParts, (route) => void held.push(route));
@@ -115,7 +115,7 @@ describe("parts of a dashboard", () => {
     await expect.poll(() => failed.getByText("The gateway stumbled").count()).toBe(0);
   });
 
-  test("without the needed right are neither requested nor drawn, and the right is named", async () => {
+  test("without the required right are neither requested nor drawn, and the right is named", async () => {
     const { page, complaints } = await visitAs(holderWith("Reports", "View Customer Service Dashboard"), NOWHERE);
     const asked = askedOf(page);
     await follow(page, `/d/dashboard/customer-service${RANGE}`);
@@ -180,7 +180,7 @@ describe("dashboard of several clients", () => {
   });
 });
 
-test("the number of waiting conversations agrees with the queue, names test ones and counts answered ones", async () => {
+test("the number of waiting conversations equals the queue, names test conversations and counts answered ones", async () => {
   const { platform } = world().gateway.test.database;
   await platform.updateTable("chat_session").set({ status: "ended" }).where("status", "=", "queued").where("stakeholder_id", "=", 2).execute();
   const [tested = 0, answered = 0] = await queuedChats(world().gateway, 2);
@@ -222,7 +222,7 @@ test("the dashboards of a role are chosen, sorted by keyboard, and saved in that
   await expect.poll(async () => (await role()).dashboards).toEqual(["summary", "customer-service", "agents-performance"]);
 });
 
-test.each(DASHBOARD_KEYS.slice(1))("%s fits a phone screen and names what it shows", async (key) => {
+test.each(DASHBOARD_KEYS.slice(1))("%s fits a phone screen and has an accessible name", async (key) => {
   const { page, complaints } = await visitAs(allRights, `/d/dashboard/${key}${RANGE}`, (opened) =>
     opened.setViewportSize({ width: 390, height: 844 }),
   );

@@ -60,7 +60,7 @@ test("screen reader: a sent reply is announced when it appears among the message
   await visitor.locator(".parley-bubble", { hasText: "Which day?" }).waitFor();
 });
 
-test("screen reader: the note field says that only staff can see it", async () => {
+test("screen reader: the note field announces that only staff can see the note", async () => {
   await ear.press(await ear.find("button", "Note"));
   const note = await ear.find("textbox", "Note");
   await ear.type(note, "Asked twice");

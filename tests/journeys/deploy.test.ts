@@ -77,7 +77,7 @@ const openStatusDialog = async () => {
   await agent.getByRole("menuitem", { name: "Away or busy, with a reason…" }).press("Enter");
 };
 
-test("after a deployment a missing code file reloads the page one time and keeps the draft of the chat", async () => {
+test("after a deployment a missing code file reloads the page once and keeps the draft of the chat", async () => {
   const address = agent.url();
   await openStatusDialog();
   await expect.poll(() => loads.get(agent)).toBe(1);
@@ -89,7 +89,7 @@ test("after a deployment a missing code file reloads the page one time and keeps
   await bubble(visitor, "Half a sentence is finished").waitFor();
 });
 
-test("after that reload the dialog opens without another page load", async () => {
+test("after a reload because of a deployment the dialog opens without another page load", async () => {
   await openStatusDialog();
   await agent.getByRole("dialog", { name: "Set your status" }).waitFor();
   expect(loads.get(agent)).toBe(1);
@@ -103,7 +103,7 @@ test("after a deployment a link to a screen with missing code still opens it wit
   expect(await crashes(lead)).toBe(0);
 });
 
-test("after a deployment an open sign-in form reloads before typing and signs in", async () => {
+test("after a deployment an open sign-in form reloads before the user types, and signs in", async () => {
   await form.getByLabel("Login ID").focus();
   await expect.poll(() => loads.get(form)).toBe(1);
   await signInOn(form, "agent2@acacia.test");

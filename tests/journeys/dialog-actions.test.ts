@@ -4,7 +4,7 @@ import { WINDOWS } from "../../packages/web/src/testing/browser.ts";
 import { FORMS } from "./dialog-forms.ts";
 import { journey } from "./journey.ts";
 
-/** Tests that all dialogs have the same footer and that each result is announced one time. */
+/** Tests that all dialogs have the same footer and that each result is announced once. */
 const { signedIn, goOn } = journey();
 const ADMIN = "admin@acacia.test";
 
@@ -68,7 +68,7 @@ type Opened = readonly [name: string, path: string, begin: (page: Page) => Promi
 const ALL: readonly Opened[] = [...FORMS.map(([name, path, begin]): Opened => [`the form of a ${name}`, path, begin]), ...QUESTIONS];
 
 describe.each(ALL)("%s", (_name, path, begin) => {
-  test("has its main button in the usual position, with its shortcut and the reason when it is disabled", async () => {
+  test("has its main button in the usual position, with its shortcut, and the reason when it is disabled", async () => {
     const page = await open(path);
     await begin(page);
     await dialog(page).locator(".parley-save-bar, .parley-dialog-actions").waitFor();
@@ -85,7 +85,7 @@ describe.each(ALL)("%s", (_name, path, begin) => {
   });
 });
 
-test("the panel under a dialog does not take the focus when its own opening ends later", async () => {
+test("the panel under a dialog does not get the focus when its opening animation ends later", async () => {
   const { page } = await signedIn(ADMIN, "/d/configurations/knowledge-base/listed-faqs");
   // Makes the opening of overlays take ten times as long, as on a busy machine.
   await page.addInitScript(() => {

@@ -18,7 +18,7 @@ const open = async (path: string) => {
 };
 
 describe.each(FORMS)("form of a %s", (_name, path, begin, field) => {
-  test("focuses the first required field, closes on Escape, and asks first after a change", async () => {
+  test("focuses the first required field, closes on Escape, and asks for confirmation after a change", async () => {
     const page = await open(path);
     await begin(page);
     const first = dialog(page).getByLabel(field);
@@ -40,7 +40,7 @@ describe.each(FORMS)("form of a %s", (_name, path, begin, field) => {
   });
 });
 
-test("Escape right after a typed letter asks before the change is lost", async () => {
+test("Escape right after a typed letter asks for confirmation before the change is lost", async () => {
   const page = await open("/d/configurations/ticket-settings");
   await page.getByRole("button", { name: "Create SLA priority" }).first().click();
   const name = dialog(page).getByLabel("Name");
@@ -58,7 +58,7 @@ test("Escape right after a typed letter asks before the change is lost", async (
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("fields and buttons of a wide dialog reach to its edge", async () => {
+test("fields and buttons of a wide dialog extend to its edge", async () => {
   const page = await open("/d/chats/failed-responses");
   await page
     .getByRole("checkbox", { name: /^Select / })
@@ -76,7 +76,7 @@ test("fields and buttons of a wide dialog reach to its edge", async () => {
 });
 
 describe("dialog for several rows", () => {
-  test("focuses the required remark and asks before it is lost", async () => {
+  test("focuses the required remark and asks for confirmation before it is lost", async () => {
     const page = await open("/d/configurations/users");
     await page
       .getByRole("checkbox", { name: /agent2@acacia\.test|Select .*/ })
@@ -91,7 +91,7 @@ describe("dialog for several rows", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test("without applicable rows says so and offers only Close", async () => {
+  test("without applicable rows shows a message and offers only Close", async () => {
     const page = await open("/d/configurations/users?search=agent2");
     await page
       .getByRole("checkbox", { name: /^Select / })
@@ -104,7 +104,7 @@ describe("dialog for several rows", () => {
     expect(await dialog(page).locator(".bp6-dialog-footer").getByRole("button").allTextContents()).toEqual(["Close"]);
   });
 
-  test("names the missing choice and counts the rows before it is made", async () => {
+  test("names the missing choice and shows the number of rows before the choice", async () => {
     const page = await open("/d/chats/tickets?status=open");
     for (const row of [1, 2])
       await page
@@ -148,7 +148,7 @@ test("the dialog for assigning a chat lists the people with their avatar and num
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("pagers of two visible lists have different names", async () => {
+test("page controls of two visible lists have different names", async () => {
   const { page } = await signedIn("super@parley.test", "/d/configurations/users?mailbox.shown=1");
   await page.getByRole("navigation", { name: "Pages of Mailbox" }).waitFor();
   const names = await page.getByRole("navigation").evaluateAll((found) => found.map((one) => one.getAttribute("aria-label")));
@@ -169,7 +169,7 @@ test("on a phone the customer details of a chat open in a panel", async () => {
   await hasFocus(page.getByRole("button", { name: "Customer", exact: true }));
 });
 
-test("on a phone the ticket table begins in the upper half", async () => {
+test("on a phone the ticket table begins in the upper half of the screen", async () => {
   const { page } = await signedIn(ADMIN, "/d/chats/tickets");
   await page.setViewportSize({ width: 390, height: 844 });
   const top = () => page.getByRole("table", { name: "Tickets" }).evaluate((table) => table.getBoundingClientRect().top);

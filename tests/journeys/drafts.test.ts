@@ -6,8 +6,7 @@ import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 
 /**
- * Tests typing in several browser tabs: a message is delivered one time only, and no text replaces another
- * (docs/adr/0153).
+ * Tests typing in several browser tabs: a message is delivered once only, and no text replaces another (docs/adr/0153).
  */
 const AGENT = "agent1@acacia.test";
 const outside = await startOutsideMail();
@@ -92,7 +91,7 @@ describe("same chat in two browser tabs", () => {
     }
   });
 
-  test("sends a draft one time when both tabs send it at once or one was offline", async () => {
+  test("sends a draft once when both tabs send it at the same time or one was offline", async () => {
     const id = await ownChat();
     const [one, other, context] = await twoDevices(chatPath(id));
     await field(one).fill("Only once");
@@ -116,7 +115,7 @@ describe("same chat in two browser tabs", () => {
     await expect.poll(() => said(id, "Then this")).toBe(2);
   });
 
-  test("keeps two different drafts, offers the other tab's text, and a reload loses neither", async () => {
+  test("keeps two different drafts, offers the text of the other tab, and loses neither on a reload", async () => {
     const id = await ownChat();
     const [one, other, context] = await twoDevices(chatPath(id));
     await context.setOffline(true);
@@ -139,7 +138,7 @@ describe("same chat in two browser tabs", () => {
   });
 });
 
-test("a reply stays whole and becomes no note if the chat is assigned to a colleague while it is written", async () => {
+test("a reply stays complete and does not become a note if the chat is assigned to a colleague while it is written", async () => {
   const id = await ownChat();
   const { page } = await at(chatPath(id));
   await field(page).pressSequentially("The first half");
@@ -202,7 +201,7 @@ const ticketOf = async (sessionId: number): Promise<number> => {
 const notesOf = async (ticketId: number): Promise<string[]> =>
   (await call("GET", `tickets/${ticketId}/notes`)).items.map(({ body }: { body: string }) => body);
 
-test("a ticket reply or note sent in one tab or both is sent one time and then disappears", async () => {
+test("a ticket reply or note sent in one tab or both is sent once and then disappears", async () => {
   const sessionId = await ownChat();
   const id = await ticketOf(sessionId);
   const [one, other] = await twoDevices(`/d/chats/tickets/${id}/conversation`);
@@ -302,7 +301,7 @@ describe("action whose response was lost", () => {
         (await call("GET", "support/escalation/list")).items.filter((one: { sessionId: number }) => one.sessionId === sessionId).length,
     },
   };
-  test.each(Object.entries(composers))("is repeated and has its effect one time: %s", async (_name, { calls, open, send, written }) => {
+  test.each(Object.entries(composers))("is repeated and has its effect once: %s", async (_name, { calls, open, send, written }) => {
     const sessionId = await ownChat();
     const ticketId = await ticketOf(sessionId);
     const { page } = await at(open(sessionId, ticketId));
@@ -328,34 +327,31 @@ describe("action whose response was lost", () => {
   });
 });
 
-test.each(["saved", "not saved yet"])(
-  "a held answer with a draft %s leaves the composer after an immediate reload and is held one time",
-  async (how) => {
-    await call("PUT", "email/held/settings", { seconds: 30 });
-    const { id } = await ownMail(`reload-${how.replaceAll(" ", "-")}`);
-    const text = `Sent before the reload, ${how}`;
-    const [one, other] = await twoWindows(chatPath(id));
-    await Promise.all([one, other].map((page) => page.locator(".parley-email-signature-text").waitFor()));
-    await field(one).fill(text);
-    if (how === "saved") await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
-    await shows(other, text);
-    const sending = one.waitForRequest("**/email/held/reply");
-    await Promise.all([one, other].map((page) => field(page).press("Control+Enter")));
-    await sending;
-    await one.reload();
-    await one.getByText("Your answer will be sent").waitFor();
-    for (const page of [one, other]) await shows(page, "");
-    await expect.poll(() => draftsOf(id)).toEqual([]);
-    const held = (await call("GET", "email/held")).filter((mail: { sessionId: number }) => mail.sessionId === id);
-    expect(held).toHaveLength(1);
-    await one.getByRole("button", { name: "Undo" }).dblclick();
-    await shows(one, text);
-    await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
-    expect(await one.getByText("Send Message Error").count()).toBe(0);
-  },
-);
+test.each(["saved", "not saved yet"])("a held answer with a draft %s leaves the composer after an immediate reload and is held once", async (how) => {
+  await call("PUT", "email/held/settings", { seconds: 30 });
+  const { id } = await ownMail(`reload-${how.replaceAll(" ", "-")}`);
+  const text = `Sent before the reload, ${how}`;
+  const [one, other] = await twoWindows(chatPath(id));
+  await Promise.all([one, other].map((page) => page.locator(".parley-email-signature-text").waitFor()));
+  await field(one).fill(text);
+  if (how === "saved") await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
+  await shows(other, text);
+  const sending = one.waitForRequest("**/email/held/reply");
+  await Promise.all([one, other].map((page) => field(page).press("Control+Enter")));
+  await sending;
+  await one.reload();
+  await one.getByText("Your answer will be sent").waitFor();
+  for (const page of [one, other]) await shows(page, "");
+  await expect.poll(() => draftsOf(id)).toEqual([]);
+  const held = (await call("GET", "email/held")).filter((mail: { sessionId: number }) => mail.sessionId === id);
+  expect(held).toHaveLength(1);
+  await one.getByRole("button", { name: "Undo" }).dblclick();
+  await shows(one, text);
+  await expect.poll(() => draftsOf(id)).toEqual([`reply: ${text}`]);
+  expect(await one.getByText("Send Message Error").count()).toBe(0);
+});
 
-describe("undo send", () => {
+describe("undo of a sent message", () => {
   const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that can still be withdrawn" });
   const undo = (page: Page) => heldIn(page).getByRole("button", { name: "Undo" }).first().click();
   const hold = (seconds: number) => call("PUT", "email/held/settings", { seconds });
@@ -369,7 +365,7 @@ describe("undo send", () => {
     expect(await said(sessionId, text)).toBe(1);
   };
 
-  test("restores a ticket reply with the focus, also after a reload, and a later send happens one time", async () => {
+  test("restores a ticket reply with the focus, also after a reload, and a later send happens once", async () => {
     await hold(30);
     const { id: sessionId, userCode } = await ownMail("undone-ticket");
     const { id } = await call("POST", "tickets", { subject: "Undone", userCode, session_id: sessionId });

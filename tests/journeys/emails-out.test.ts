@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { id, botName: _bot, teamName: _team, createdAt: _at, updatedAt: _then, ...address } = body.data.items[0];
   const draft = { ...address, signature: "Acacia Tours", autoAnswer: "" };
   expect((await gateway.request("PUT", `/api/messenger/email/addresses/${id}`, { token, body: draft })).status).toBe(200);
-  // Turns off the delay before sending, which only the tests of the undo need.
+  // Disables the delay before sending, which only the tests of the undo need.
   expect((await holdFor(0)).status).toBe(200);
   const template = {
     shortCode: "booked",
@@ -57,7 +57,7 @@ beforeAll(async () => {
   expect((await gateway.request("POST", "/api/messenger/quick_reply", { token, body: template })).status).toBe(200);
 });
 
-test("a personal signature is set in the settings and sent one time below the answer, without changing the draft", async () => {
+test("a personal signature is set in the settings and sent once below the reply, without changing the draft", async () => {
   const { page, complaints } = await signedIn(AGENT, "/d/settings?tab=signature");
   await page.getByLabel("Your signature").fill("{{agent.lastName}} writes");
   await page.getByLabel("Your signature").press("Control+Enter");
@@ -79,7 +79,7 @@ test("a personal signature is set in the settings and sent one time below the an
   expect(complaints).toEqual([]);
 });
 
-test("removing the signature affects only the current answer", async () => {
+test("removing the signature affects only the current e-mail", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Unsigned", "Message-ID": "<o2@else.test>", body: "No names, please." });
   await page.getByText("No names, please.").first().click();
@@ -107,7 +107,7 @@ test("the reply of a ticket shows the signature that is sent with it", async () 
   expect((await left("It is kept.")).text?.split("-- \n")[1]?.trim()).toBe(below);
 });
 
-test("a ticket with e-mails makes no request that a user with only ticket rights is refused", async () => {
+test("a ticket with e-mails makes no request that is refused to a user with only ticket rights", async () => {
   const { gateway } = world();
   const { token } = await gateway.signIn(AGENT);
   const { body } = await gateway.request("GET", "/api/messenger/tickets?search=Keep+this", { token });
@@ -210,7 +210,7 @@ describe("new e-mail dialog", () => {
   });
 });
 
-test("an answer cannot be sent while one of its recipients is not a valid address", async () => {
+test("a reply cannot be sent while one of its recipients is not a valid address", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "To whom", "Message-ID": "<o4u@else.test>", body: "Who else reads this?" });
   await page.getByText("Who else reads this?").first().click();
@@ -227,7 +227,7 @@ test("an answer cannot be sent while one of its recipients is not a valid addres
   expect((await left("Only the two of us.")).cc).toBeUndefined();
 });
 
-test("a template puts its subject into an answer", async () => {
+test("a template sets the subject of an e-mail reply", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Which words", "Message-ID": "<o4@else.test>", body: "Tell me by template." });
   await page.getByText("Tell me by template.").first().click();
@@ -241,7 +241,7 @@ test("a template puts its subject into an answer", async () => {
   expect((await left("From the template.")).subject).toMatch(/^Your trip with (?!\{)/);
 });
 
-test("ending a chat while an answer is being sent waits for it and asks about no unsent text", async () => {
+test("ending a chat while a reply is being sent waits for it and does not ask about unsent text", async () => {
   const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Slowly", "Message-ID": "<o5@else.test>", body: "There is no hurry." });
   await page.getByText("There is no hurry.").first().click();
@@ -268,7 +268,7 @@ describe("undo of a sent e-mail", () => {
   const heldIn = (page: Page) => page.getByRole("list", { name: "E-mails that can still be withdrawn" });
   const sentMails = async (words: string) => (await outside.all()).filter(({ text }) => text?.includes(words));
 
-  test("restores a new e-mail completely after a reload or in another tab, and it can be sent one time", async () => {
+  test("restores a new e-mail completely after a reload or in another tab, and it can be sent once", async () => {
     const { page, context, complaints } = await signedIn(AGENT, "/d/inbox/all");
     const dialog = page.getByRole("dialog", { name: "New e-mail" });
     await button(page, "New e-mail").click();
@@ -305,7 +305,7 @@ describe("undo of a sent e-mail", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("restores an answer to its composer and cancels the end of the chat requested with it", async () => {
+  test("restores a reply to its composer and cancels the end of the chat requested with it", async () => {
     const { page } = await signedIn(AGENT, "/d/inbox/unassigned");
     await arrive({ Subject: "Undo", "Message-ID": "<o6@else.test>", body: "When does it leave?" });
     await page.getByText("When does it leave?").first().click();

@@ -268,5 +268,5 @@ test("an e-mail address is created by hand and receives e-mails, and one in use 
   await dialog.getByLabel("Address").fill("cards@baobab.test");
   await dialog.getByLabel("Sender name").fill("Not ours");
   await page.keyboard.press("Control+Enter");
-  await dialog.getByText('There is an e-mail address "cards@baobab.test" already').waitFor();
+  await dialog.getByText('There is already an e-mail address "cards@baobab.test"').waitFor();
 });

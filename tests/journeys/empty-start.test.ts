@@ -13,12 +13,12 @@ const KEY = "correct horse battery";
 const ADMIN = "nia.wanjiru@cedar.test";
 const ADMIN_KEY = "another long password";
 
-/** Path of the set-up link that the gateway prints at its start. */
+/** Path of the setup link that the gateway prints at its start. */
 const printedLink = async () => `/setup#key=${(await readFile(join(world().gateway.dataDir, "setup-key"), "utf8")).trim()}`;
 
-// The tests share one platform and run in this order, because later ones need the finished set-up.
+// The tests share one platform and run in this order, because later ones need the finished setup.
 describe("empty platform", () => {
-  test("opens the setup page at every URL", async () => {
+  test("opens the setup page for every URL", async () => {
     for (const path of ["/", "/forgot-password", "/d/home"]) {
       const { page } = await visit(path);
       await page.getByRole("heading", { name: "Set up the platform" }).waitFor();
@@ -36,7 +36,7 @@ describe("empty platform", () => {
     await page.getByLabel("New password", { exact: true }).fill("correct horse battery");
     await page.getByLabel("New password, again").fill("correct horse battery");
     await page.getByRole("button", { name: "Set up the platform" }).click();
-    await page.getByText("This is not the key of the set-up").waitFor();
+    await page.getByText("This is not the set-up key").waitFor();
     expect(await page.getByLabel("Set-up key").getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByLabel("Organisation").inputValue()).toBe("Obi Messaging");
   });
@@ -150,7 +150,7 @@ describe("empty platform", () => {
     expect(await platform.selectFrom("bot").select(["code", "status"]).execute()).toEqual([{ code: "cedar-foods-bot", status: "draft" }]);
   });
 
-  test("accepts unchanged hours that are always open as set after saving", async () => {
+  test("treats working hours that are always open as set once they are saved unchanged", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/working-hours", ADMIN_KEY);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Working hours saved").waitFor();

@@ -65,7 +65,7 @@ const shown = oneOfEachKind(BUILT_SCREENS).filter(({ path }) => !path.startsWith
 const isLookedAtByItsFigures = (report: Screen["report"]): boolean => report !== undefined && report !== "audit-trail";
 const isLoaded = ({ shell, gate, id }: Screen) => shell !== "public" && gate === undefined && id !== "not-found";
 
-describe.each(shown.filter(isLoaded).map((row) => [addressOf(row), row] as const))("%s", (path, { id, report }) => {
+describe.each(shown.filter(isLoaded).map((row) => [addressOf(row), row] as const))("screen %s", (path, { id, report }) => {
   test(NEVER_MOVES, async () => {
     await page.setViewportSize(WINDOWS.usual);
     await turnTo(page, "light");
@@ -97,7 +97,7 @@ test.each(alsoShown)(`%s ${LOOKS_WELL}`, async (name, path, holder) => {
   await expectLook(await (holder === undefined ? visit(path).then((visited) => visited.page) : goOn(holder, path)), name);
 });
 
-test("a chart whose height depends on its rows waits for the content below it without a layout shift", async () => {
+test("a chart whose height depends on its rows does not shift the content below it", async () => {
   const isOfChart = (url: string) => new URL(url).searchParams.has("group");
   const { page: early } = await visitAs(everything, "/d/reports/ads-to-chat", async (opened) => {
     await watchSlowly(opened);

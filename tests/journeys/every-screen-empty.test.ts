@@ -36,7 +36,7 @@ test("an empty broadcast form names the missing recipients and text", async () =
   await recipients.getByText("No customer has written to one of your bots yet").waitFor({ state: "detached" });
 });
 
-test("an empty ticket form explains which customers are possible", async () => {
+test("an empty ticket form explains which customers can be selected", async () => {
   const { page } = await visitAs({ ...allRights, stakeholderId }, "/d/chats/tickets");
   await page.getByRole("button", { name: "Create ticket" }).first().click();
   await page.getByRole("combobox", { name: "Customer" }).pressSequentially("Nia");
@@ -60,7 +60,7 @@ const shown = oneOfEachKind(BUILT_SCREENS).filter(
     allows(access, allRights),
 );
 
-test.each(shown.map((screen) => [addressOf(screen)] as const))("%s names the next step in its empty state", async (path) => {
+test.each(shown.map((screen) => [addressOf(screen)] as const))("%s names the next step when it is empty", async (path) => {
   await followTo(page, path);
   await expect.poll(() => page.getByRole("status", { name: "Loading" }).count()).toBe(0);
   const empty = page.getByRole("main").locator(".bp6-non-ideal-state").filter({ hasNotText: "Not allowed" });

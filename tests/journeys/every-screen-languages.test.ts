@@ -9,7 +9,7 @@ import { rulesFor } from "./blueprint-rules.ts";
 import { journey } from "./journey.ts";
 import { lookAt } from "./look-of-page.ts";
 import { prepareToPress, pressEverything } from "./press-everything.ts";
-import { leftOver, makePseudoFiles, type PseudoFiles, speakPseudo, switchTo } from "./pseudo-languages.ts";
+import { makePseudoFiles, type PseudoFiles, speakPseudo, switchTo, untranslatedTexts } from "./pseudo-languages.ts";
 import { oneOfEachKind } from "./report-kinds.ts";
 import { addressOf } from "./screen-address.ts";
 import { dataSeenBy, type SeenData } from "./seen-by-page.ts";
@@ -26,14 +26,14 @@ const [ACCENTS = "", MIRROR = ""] = PSEUDO_LANGUAGES.map(({ code }) => code);
 
 /**
  * Type of user who opens a screen: a client's user if allowed, otherwise a provider's user. A screen that is shown only
- * before the set-up is opened by a user of a new stakeholder.
+ * before the setup is opened by a user of a new stakeholder.
  */
 const holderOf = ({ access, shell, gate }: Screen): "nobody" | "client" | "provider" | "newcomer" => {
   if (shell === "public") return "nobody";
   if (gate !== undefined) return "newcomer";
   return allows(access, allRights) ? "client" : "provider";
 };
-/** Returns a user of a new stakeholder whose set-up has not begun. */
+/** Returns a user of a new stakeholder whose setup has not begun. */
 async function newcomer(): Promise<RightsHolder> {
   const { platform } = world().gateway.test.database;
   const { id } = await platform
@@ -95,7 +95,7 @@ async function look({ page, data, code, fine }: Walker, where: string): Promise<
   const values = told.length === 0 ? [] : await data.values();
   for (const { text, place } of told) {
     if (fine.has(code + text)) continue;
-    const rest = leftOver(text, code, values);
+    const rest = untranslatedTexts(text, code, values);
     if (rest === "") fine.add(code + text);
     else texts.push(`${where}, ${code}: ${JSON.stringify(rest)} in ${JSON.stringify(text)} at ${place}`);
   }
@@ -115,7 +115,7 @@ const untilSettled = (): Promise<void> =>
     look();
   });
 /**
- * Waits until nothing is loading. Waits again if the page is reloaded meanwhile, because a reload ends the first
+ * Waits until nothing is loading. Waits again if the page is reloaded in the meantime, because a reload ends the first
  * attempt.
  */
 const settled = (page: Page): Promise<void> =>

@@ -105,7 +105,7 @@ test.each(enough.map((share) => [share.title, share] as const))(
 );
 
 test.each(tooLittle.map((share) => [share.title, share] as const))(
-  "%s sees which rights are missing",
+  "%s sees the rights that are missing",
   async (_, { holder, screens }) => {
     const [first] = screens;
     const { page } = await windowOf(holder, first && addressOf(first));
@@ -123,7 +123,7 @@ test.each(tooLittle.map((share) => [share.title, share] as const))(
 
 describe("screen that is not available yet", () => {
   test(
-    "says so to every user with the right",
+    "is reported as not available yet to every user with the right",
     async () => {
       const { page, complaints } = await windowOf(everything);
       await settled(page);
@@ -211,7 +211,7 @@ describe("unknown URL", () => {
     await page.waitForURL("**/d/settings");
   });
 
-  test("includes a wrongly encoded URL", async () => {
+  test("is also one that is wrongly encoded", async () => {
     const { page } = await windowOf(everything);
     await settled(page);
     await follow(page, "/d/%E0%A4%A");

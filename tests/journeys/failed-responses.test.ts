@@ -139,7 +139,7 @@ describe("failed response", () => {
     await dialog().getByLabel("Name of the service").fill("Opening hours");
     await dialog().getByLabel("Answer of the bot", { exact: true }).fill("Yes, tell us when you book.");
     await resolveNow();
-    await dialog().getByText('The bot has a service "Opening hours" already').waitFor();
+    await dialog().getByText('The bot already has a service "Opening hours"').waitFor();
     await expect.poll(() => dialog().getByLabel("Name of the service").getAttribute("aria-invalid")).toBe("true");
     expect((await botAnswer(text)).kind).toBe("fallback");
     await dialog().getByLabel("Name of the service").fill("Meals");
@@ -147,7 +147,7 @@ describe("failed response", () => {
     expect((await cells(text))[1]).toContain("Service: Meals");
   });
 
-  test("is refused with the service's name when another service got the phrase meanwhile", async () => {
+  test("is refused with the service's name when another service got the phrase in the meantime", async () => {
     await openShared();
     const text = "can my drone fly in the park";
     await decideAbout(text);

@@ -107,7 +107,7 @@ describe("role and its user", () => {
     expect((await world().gateway.request("POST", "/api/main/authentication", { body: { loginId: login, key } })).status).toBe(200);
   });
 
-  test("a role changed by somebody else is shown next to the own change, and nothing is overwritten silently", async () => {
+  test("has a change by another user shown next to the user's own change, and nothing is overwritten without notice", async () => {
     const { token } = await world().gateway.signIn(SUPER);
     const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
       token,
@@ -126,7 +126,7 @@ describe("role and its user", () => {
     await heading(page, "Mine").waitFor();
   });
 
-  test("rights of a role that the user lacks cannot be removed, singly or together, with a reason shown", async () => {
+  test("keep the rights that the editing user lacks, which cannot be removed singly or together, with a reason shown", async () => {
     const { token } = await world().gateway.signIn(SUPER);
     const plans = { area: "Plans", actions: [{ actionName: "View Default Plans" }] };
     const made = await world().gateway.request("POST", "/api/main/roles/shRole", {
@@ -182,7 +182,7 @@ describe("form for a new user", () => {
     expect(await login.inputValue()).toBe("nia");
   });
 
-  test("asks before unsaved changes are discarded", async () => {
+  test("asks for confirmation before unsaved changes are discarded", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users/create-user");
     await page.getByLabel("First name").fill("Half");
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -211,7 +211,7 @@ describe("form for a new user", () => {
 });
 
 describe("forgotten password", () => {
-  test("is reset by the mailed link one time, and the token is removed from the address bar", async () => {
+  test("is reset once by the mailed link, and the token is removed from the address bar", async () => {
     const { page } = await visit("/");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.getByLabel("Login ID").fill("agent2@acacia.test");
@@ -241,7 +241,7 @@ describe("forgotten password", () => {
     await late.getByRole("button", { name: "Send link" }).waitFor();
   });
 
-  test("gives no information about an unknown account", async () => {
+  test("is not requested differently for an unknown account, so that nothing is disclosed", async () => {
     const { page } = await visit("/forgot-password");
     await page.getByLabel("Login ID").fill("nobody@acacia.test");
     await page.getByRole("button", { name: "Send link" }).click();
@@ -250,7 +250,7 @@ describe("forgotten password", () => {
 });
 
 describe("requested URL", () => {
-  test("survives the sign-in with its query, and a list keeps its state after a reload", async () => {
+  test("is opened after the sign-in with its query, and a list keeps its state after a reload", async () => {
     const { page } = await signedIn(ADMIN, "/d/configurations/users?search=agent&active=true");
     expect(new URL(page.url()).search).toBe("?search=agent&active=true");
     const rows = page.getByRole("table", { name: "Users" }).getByRole("row");
@@ -273,7 +273,7 @@ describe("requested URL", () => {
   );
 });
 
-test("an ended session asks for a sign-in over the screen, and the draft is kept", async () => {
+test("an ended session shows the sign-in above the screen, and the draft is kept", async () => {
   const shortLived = await openWorld({ environment: { TOKEN_TTL_SECONDS: "4" } });
   try {
     const { page } = await shortLived.signedIn("admin@baobab.test", "/d/settings");

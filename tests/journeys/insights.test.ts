@@ -23,7 +23,7 @@ test("a lead sees a newly waiting chat and a busy agent immediately", async () =
   expect(complaints).toEqual([]);
 });
 
-test("many events in a row cause only a few requests", async () => {
+test("many live events in a row cause only a few requests of the insights", async () => {
   const EVENTS = 40;
   const [{ page }] = await Promise.all([signedIn("admin@acacia.test", INSIGHTS), signedIn("agent2@acacia.test", "/d/home")]);
   const row = page.getByRole("region", { name: "Now" }).getByRole("row").filter({ hasText: "Cheptoo Kiprono" });
@@ -45,7 +45,7 @@ test("many events in a row cause only a few requests", async () => {
   expect(asked).toBeLessThanOrEqual(most);
 });
 
-test("the selection on insights is in the URL and in the request", async () => {
+test("the selection in the insights is in the URL and in the request", async () => {
   const page = await goOn("admin@acacia.test", `${INSIGHTS}?weeks=2`);
   const staffing = page.getByRole("region", { name: "Staffing" });
   await staffing.getByRole("img", { name: "Agents needed" }).waitFor();

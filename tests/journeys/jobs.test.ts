@@ -206,7 +206,7 @@ describe("job tray", () => {
     await page.getByLabel("1 job is running").waitFor({ state: "hidden" });
   });
 
-  test("makes no more requests when no job runs and it is closed", async () => {
+  test("makes no requests when no job runs and it is closed", async () => {
     const { page, context } = await signedIn("agent1@baobab.test");
     await trayButton(page).waitFor();
     let asked = 0;

@@ -54,7 +54,7 @@ async function tellWhatStood(error: { message: string } | undefined, windows: re
  */
 const NOWHERE = screen("not-found").path;
 
-/** Sets up a file of journey tests. Call it one time, outside of every `describe`. */
+/** Sets up a file of journey tests. Call it once, outside of every `describe`. */
 export function journey(options: TestGatewayOptions = {}): Journey {
   let world: World | undefined;
   const windows: Visit[] = [];

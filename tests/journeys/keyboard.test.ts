@@ -20,7 +20,7 @@ const enter = async (one: Locator) => {
   await one.press("Enter");
 };
 
-describe("menu", () => {
+describe("menu of a button", () => {
   test("focuses its first item, cycles with arrow keys, and Escape returns to its button", async () => {
     const page = await open("/d/home");
     const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
@@ -34,7 +34,7 @@ describe("menu", () => {
     await hasFocus(button(page, "Your profile"));
   });
 
-  test("hands the focus to a panel that it opens, and Escape returns to the button of the menu", async () => {
+  test("moves the focus to a panel that it opens, and Escape returns it to the button of the menu", async () => {
     const page = await open("/d/home");
     await enter(button(page, "Your profile"));
     await page.getByRole("menuitem", { name: "Mailbox" }).press("Enter");
@@ -120,7 +120,7 @@ describe("dialog", () => {
     await hasFocus(button(page, "Export"));
   });
 
-  test("with a form focuses its first field, and Escape asks before changes are lost", async () => {
+  test("with a form focuses its first field, and Escape asks for confirmation before changes are lost", async () => {
     const page = await open("/d/configurations/plans/default-plans?open=1");
     const dialog = page.getByRole("dialog", { name: /^Edit / });
     const name = dialog.getByLabel("Name");

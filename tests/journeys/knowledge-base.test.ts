@@ -56,7 +56,7 @@ describe("FAQs", () => {
     await page.getByLabel("Question").fill("Do I need a visa for Kenya?");
     await page.getByLabel("Answer").fill("No.");
     await page.getByRole("button", { name: "Create FAQ" }).click();
-    await page.getByText("The bot has a FAQ with this question already").waitFor();
+    await page.getByText("The bot already has a FAQ with this question").waitFor();
   });
 
   test("are listed when published by their number of uses, most used first", async () => {

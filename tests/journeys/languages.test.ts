@@ -72,7 +72,7 @@ test("a chosen language applies immediately and after a reload, and loads no oth
   expect(new Set(fetched)).toEqual(new Set(["/languages/de.json"]));
 });
 
-test("a right-to-left language mirrors the page, and English reverts it", async () => {
+test("a right-to-left language mirrors the page, and English restores it", async () => {
   const { page } = await preferences();
   const sideOf = () =>
     page.locator(".parley-sidebar").evaluate((element) => (element.getBoundingClientRect().left < innerWidth / 2 ? "left" : "right"));

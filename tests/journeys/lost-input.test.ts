@@ -5,7 +5,7 @@ import { AGENT, button, composerJourney, hasFocus, note, palette, pressAltGr, pr
 /** Tests that text typed at full speed arrives in the intended field. */
 const { world, signedIn, visit, call, notesOf, draftsOf, chats, colleague, accepted, inChat, inNote, talking } = composerJourney();
 
-describe("at sign in a note", () => {
+describe("note with an at sign", () => {
   test("offers colleagues, accepts Enter at typing speed, and stores the mention", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
@@ -20,7 +20,7 @@ describe("at sign in a note", () => {
     await expect.poll(() => told.execute()).toEqual([{ user_id: colleague.id }]);
   });
 
-  test("is completed with arrow keys and Tab, Escape closes only the menu, and other letters stay text", async () => {
+  test("is completed with arrow keys and Tab; Escape closes only the menu, and other letters stay text", async () => {
     const page = await inNote(await accepted());
     await page.keyboard.type("@", SPEED);
     const menu = page.getByRole("listbox", { name: "Colleagues" });
@@ -41,7 +41,7 @@ describe("at sign in a note", () => {
     await menu.waitFor();
   });
 
-  test("offers no colleagues in a reply to the customer", async () => {
+  test("is different from a reply to the customer, in which no colleagues are offered", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.type(`@${colleague.name.slice(0, 3)}`, SPEED);
     await page.keyboard.press("Enter");
@@ -61,7 +61,7 @@ test("Enter picks a canned reply or emoji before the menu appears, and no later 
   await expect.poll(() => reply(page).inputValue()).toBe("Good day. Bye 👋 x");
 });
 
-describe("Ctrl-K over", () => {
+describe("Ctrl-K above", () => {
   const typesInto = async (page: Page, text: string) => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type(text, SPEED);
@@ -87,7 +87,7 @@ describe("Ctrl-K over", () => {
     }
   });
 
-  test("a dialog hides the dialog, which returns unchanged and asks before leaving", async () => {
+  test("a dialog hides the dialog, which returns unchanged and asks for confirmation before it is left", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.press("Alt+u");
     const dialog = page.getByRole("dialog", { name: /Escalate/ });
@@ -165,8 +165,8 @@ test("late results of the palette are added below, and the selection stays", asy
   expect(await active.textContent()).toBe(chosen);
 });
 
-describe("shortcut pressed before the page is ready", () => {
-  test("takes effect one time after loading: Alt-Q on a fresh load and after a reload", async () => {
+describe("keyboard shortcut pressed before the page is ready", () => {
+  test("takes effect once after loading: Alt-Q on a fresh load and after a reload", async () => {
     const { page } = await signedIn(AGENT, "/d/chats/support-queue");
     await page.goto(page.url(), { waitUntil: "commit" });
     await page.waitForFunction(() => document.querySelector("script[type=module]") !== null);
@@ -182,7 +182,7 @@ describe("shortcut pressed before the page is ready", () => {
     await expect.poll(async () => (await active()).length).toBe(2);
   });
 
-  test("waits for its data: Alt-Q accepts the first customer when the queue arrives late", async () => {
+  test("waits for the data: Alt-Q accepts the first customer when the queue arrives late", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -260,7 +260,7 @@ describe("text typed right after a click", () => {
   });
 });
 
-test("a time typed right after opening the form of a scheduled reply is kept", async () => {
+test("is complete in the time field of a scheduled reply", async () => {
   const page = await inChat(await accepted());
   await page.keyboard.type("Until then", SPEED);
   await button(page, "Send later").press("Enter");
@@ -277,7 +277,7 @@ test("a time typed right after opening the form of a scheduled reply is kept", a
   await expect.poll(() => field.inputValue()).toMatch(/^2030-12-24T/);
 });
 
-describe("ending a chat with unsent text asks first", () => {
+describe("ending a chat with unsent text asks for confirmation", () => {
   test("with the button of the header, for a note as for a reply", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
@@ -296,7 +296,7 @@ describe("ending a chat with unsent text asks first", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("when several chats are ended at once", async () => {
+  test("when several chats are ended together", async () => {
     const sessionId = await accepted();
     const { page } = await signedIn(AGENT, "/d/chats/active-chats");
     const row = page.locator(`[role=row][data-key="${sessionId}"]`);
@@ -309,7 +309,7 @@ describe("ending a chat with unsent text asks first", () => {
   });
 });
 
-describe("Enter that confirms an input method word", () => {
+describe("Enter that confirms a word of an input method", () => {
   test("sends no message and picks no colleague or palette entry", async () => {
     const sessionId = await accepted();
     const page = await inNote(sessionId);
@@ -400,7 +400,7 @@ describe("in every composer", () => {
     },
   );
 
-  test("white space is not unsent text, but a file is: End asks first and switching chats keeps it", async () => {
+  test("white space is not unsent text, but a file is: End asks for confirmation and switching chats keeps it", async () => {
     const [first = 0, second = 0] = chats;
     for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     const page = await inChat(first);
@@ -434,7 +434,7 @@ describe("in every composer", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("the history asks before Escape discards a reply, but not for white space", async () => {
+  test("Escape in the history asks for confirmation before a reply is discarded, but not for white space", async () => {
     const sessionId = await ended();
     const { page } = await signedIn(AGENT, `/d/chats/chat-history/${sessionId}`);
     await reply(page).fill("Half a reply");

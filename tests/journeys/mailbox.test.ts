@@ -21,7 +21,7 @@ beforeAll(async () => {
 const profile = (page: Page) => page.getByRole("button", { name: "Your profile" }).click();
 
 describe("outgoing mailbox", () => {
-  test("opens from the profile menu and reveals a link only by a second action with an audit entry", async () => {
+  test("opens from the profile menu, and reveals a link only by a second action with an audit entry", async () => {
     const { page } = await signedIn(SUPER);
     await profile(page);
     await page.getByRole("menuitem", { name: "Mailbox" }).click();
@@ -43,7 +43,7 @@ describe("outgoing mailbox", () => {
     expect(await looks()).toMatchObject([{ entity_type: "mail", after: { to: "wanjiru@acacia.test", subject: "Your invitation" } }]);
   });
 
-  test("has the open mail in the URL, and removes it after closing", async () => {
+  test("has the open mail in the URL until it is closed", async () => {
     const { page } = await signedIn(SUPER, "/d/configurations/users?search=agent&mailbox.shown=1");
     await page.getByRole("link", { name: "Your invitation" }).click();
     await page.getByText("Set your password").waitFor();

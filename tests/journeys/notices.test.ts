@@ -133,7 +133,7 @@ test("the test page of a bot shows no notifications, because they would cover th
   await expect.poll(() => noticed(visit.page)).toEqual(kinds());
 });
 
-test("the user's own action is listed in the bell without increasing its number", async () => {
+test("an action of the user is listed in the bell without increasing its number", async () => {
   const { page, ...visit } = await atHome(ALL);
   await follow(page, "/d/settings?tab=notifications");
   await page.getByText("All notifications").click();
@@ -212,7 +212,7 @@ const askedOf = (page: Page): Promise<Asked> => page.evaluate(() => globalThis.a
 const saidIn = (texts: readonly string[]) => HEARD.map(([kind]) => kind).filter((kind) => texts.some((text) => text.includes(kind)));
 
 const FLAGS = ["is_all_notification", "is_connect_notification", "is_message_notification", "is_disconnect_notification"] as const;
-test.each([undefined, ...FLAGS])("without %s its notices, sounds and browser notifications are all off, and no others", async (off) => {
+test.each([undefined, ...FLAGS])("without %s the notices, sounds and browser notifications of that type are disabled, and no others", async (off) => {
   const visit = await atHome({ ...ALL, ...(off && { [off]: false }) }, hiddenAndAllowed);
   const { page } = visit;
   await customerOf(visit, "leave");
@@ -245,7 +245,7 @@ test("the audio output is suspended after a sound and resumed for the next one",
   await expect.poll(async () => (await heard()).at(-1)).toBe("suspended");
 });
 
-test("a message in the conversation open in a hidden tab is notified too", async () => {
+test("a message in the open conversation of a hidden tab is notified too", async () => {
   const visit = await atHome(ALL, hiddenAndAllowed);
   const { gateway } = world();
   const { token } = await gateway.signIn("admin@acacia.test");

@@ -46,7 +46,7 @@ describe("plan", () => {
     expect((await planNamed("Business")).basePrice).toBe(14900);
   });
 
-  test("changed by somebody else is shown next to the own change, and nothing is overwritten silently", async () => {
+  test("changed by another user is shown next to the user's own change, and nothing is overwritten without notice", async () => {
     const { id, version } = await planNamed("Enterprise");
     const page = await open(`${PLANS}?open=${id}`);
     await panel(page).getByRole("button", { name: "Edit" }).click();
@@ -67,7 +67,7 @@ describe("plan", () => {
 describe("plan of a client", () => {
   const present = async () => (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items[0];
 
-  test("is changed with before and after shown, at the price of the client's location", async () => {
+  test("is changed with before and after shown, at the price for the client's location", async () => {
     const before = await present();
     const page = await open(`${PLANS}?view=clients`);
     await page.getByRole("link", { name: "Acacia Travel" }).click();
@@ -101,7 +101,7 @@ describe("plan of a client", () => {
 });
 
 describe("pending plan", () => {
-  test("is listed with the plan that it replaces, and can be cancelled without affecting the present plan", async () => {
+  test("is listed with the plan that it replaces, and can be cancelled without affecting the current plan", async () => {
     const [client] = (await call("GET", "/api/main/billing/plan/clients?search=Acacia")).items;
     const { id: planId } = await planNamed("Free");
     await call("POST", "/api/main/billing/plan/addclientplan", { stakeholderId: client.stakeholderId, planId, startsOn: "2099-01-01" });
@@ -141,7 +141,7 @@ describe("plan prices by location", () => {
     ]);
   });
 
-  test("can be removed while they are in the future, and the present price stays", async () => {
+  test("can be removed while they are in the future, and the current price stays", async () => {
     const { id: planId } = await planNamed("Starter");
     await call("POST", "/api/plans/planpriceperlocation/create", {
       planId,

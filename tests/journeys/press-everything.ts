@@ -34,7 +34,7 @@ export async function prepareToPress(page: Page): Promise<void> {
  */
 function refuseWrites(asking: readonly string[]): void {
   const details = { code: "entityChanged", values: { entity: "tag" } };
-  const refusal = JSON.stringify({ error: { code: "conflict", message: "Somebody else has changed this tag meanwhile", details } });
+  const refusal = JSON.stringify({ error: { code: "conflict", message: "Another user has changed this tag in the meantime", details } });
   const writes = (method: string, address: string | URL, body: unknown): boolean => {
     const { pathname } = new URL(address, location.href);
     if (!pathname.startsWith("/api/") || method.toUpperCase() === "GET" || pathname.includes("/authentication/")) return false;

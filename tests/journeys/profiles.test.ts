@@ -21,12 +21,12 @@ afterEach(async () => {
   second = undefined;
 });
 
-describe("test helper goOn() for reusing a browser page", () => {
-  test("returns the same page when it has no leftovers", async () => {
+describe("browser page that the test helper goOn() reuses", () => {
+  test("is the same page when it has nothing left from the earlier test", async () => {
     expect((await goOn()).page).toBe(first.page);
   });
 
-  test("returns a page without stored data of the earlier test", async () => {
+  test("has no stored data of the earlier test", async () => {
     await first.page.evaluate(() => {
       localStorage.setItem("left", "behind");
       sessionStorage.setItem("left", "behind");
@@ -35,13 +35,13 @@ describe("test helper goOn() for reusing a browser page", () => {
     expect(await page.evaluate(() => [localStorage.getItem("left"), sessionStorage.getItem("left")])).toEqual([null, null]);
   });
 
-  test("returns a page without browser history", async () => {
+  test("has no browser history", async () => {
     await first.page.goto("/reset");
     const { page } = await goOn();
     expect(await page.evaluate(() => window.navigation.canGoBack)).toBe(false);
   });
 
-  test("returns a page without request listeners and without intercepted calls", async () => {
+  test("has no request listeners and no intercepted calls", async () => {
     let heard = 0;
     first.page.on("request", () => {
       heard += 1;
@@ -52,13 +52,13 @@ describe("test helper goOn() for reusing a browser page", () => {
     expect(heard).toBe(0);
   });
 
-  test("returns another page when the window size was changed", async () => {
+  test("is another page when the window size was changed", async () => {
     await first.page.setViewportSize(WINDOWS.narrow);
     const { page } = await goOn();
     expect([page === first.page, await page.evaluate(() => innerWidth)]).toEqual([false, WINDOWS.usual.width]);
   });
 
-  test("returns another page when the first one was closed", async () => {
+  test("is another page when the first one was closed", async () => {
     await first.page.close();
     expect((await goOn()).page.isClosed()).toBe(false);
   });

@@ -40,7 +40,7 @@ test("super admin is granted and revoked by keyboard, but not for the last one",
   await page.goto(listOf(SUPER));
   await openFirst();
   await turn();
-  await page.getByText("Nobody would be left who is a super admin").first().waitFor();
+  await page.getByText("No super admin would remain").first().waitFor();
   expect(await isMarked(SUPER)).toBe(true);
 });
 

@@ -57,7 +57,7 @@ const EVERYWHERE = /\b(Parley|GMT|UTC|[kKMG]B)\b|^\/d\/[\w/-]+$|^Alt [A-Z]$|\{\{
  * Part of a text that is not translated, without data: English words, or words of the other language. Empty if the text
  * is fully translated.
  */
-export function leftOver(text: string, code: string, data: readonly string[]): string {
+export function untranslatedTexts(text: string, code: string, data: readonly string[]): string {
   const isForeign = (rest: string) => /[a-zA-Z]/.test(rest) || PSEUDO_LANGUAGES.some((one) => one.code !== code && MARKS[one.code]?.test(rest));
   let rest = text.replace(/\s+/g, " ").trim();
   if (!isForeign(rest.replace(EVERYWHERE, ""))) return "";

@@ -44,7 +44,7 @@ describe("chart of a report", () => {
   });
 });
 
-test("rows below a chart with variable height appear with it, so that a late chart moves nothing", async () => {
+test("rows below a chart with variable height appear together with it, so that a late chart moves nothing", async () => {
   const { page } = await signedIn(PROVIDER, "/d/home");
   const days = `from=${day(-60)}&to=${day(1)}`;
   // Delays the chart's response until the rows have arrived and the figures are shown, which is when the rows could
@@ -69,9 +69,9 @@ test("rows below a chart with variable height appear with it, so that a late cha
   expect(await page.evaluate(() => (window as unknown as { rowsBelowNothing?: boolean }).rowsBelowNothing)).toBeUndefined();
 });
 
-test("an unknown agent is reported at the filter and not in a notice", async () => {
+test("an unknown agent in a report is reported at the filter and not in a notice", async () => {
   const page = await goOn(ADMIN, `/d/reports/support-sessions?from=${day(-20)}&to=${day(-1)}&agentId=99999999`);
-  await page.getByText("There is no such support agent").waitFor();
+  await page.getByText("This support agent does not exist").waitFor();
   expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(1);
   expect(await page.getByText("Error occurred while fetching report").count()).toBe(0);
 });

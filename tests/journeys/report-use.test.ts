@@ -63,7 +63,7 @@ describe("image of a chart", () => {
       };
     }, BAR_POINTS);
     expect(picture.types).toEqual(["image/png"]);
-    // The picture has a margin of 16 pixels on each side.
+    // The image has a margin of 16 pixels on each side.
     expect([picture.width, picture.height]).toEqual([Math.floor(2 * (width + 32)), Math.floor(2 * (height + 32))]);
     expect(picture.colours).toEqual(expect.arrayContaining(parts));
   });
@@ -80,7 +80,7 @@ describe("image of a chart", () => {
   });
 });
 
-describe("rows beyond those drawn on screen", () => {
+describe("rows of a report beyond those drawn on screen", () => {
   const title = "Sessions by hour";
   const open = async () => {
     const { page } = await signedIn(ADMIN, `/d/reports/sessions-by-hour?${LONG}`);
@@ -100,7 +100,7 @@ describe("rows beyond those drawn on screen", () => {
     await expect.poll(() => rows(page, title).count()).toBeLessThan(rowCount);
   });
 
-  test("take as many printed pages as they need", async () => {
+  test("use as many printed pages as they need", async () => {
     const { page, rowCount } = await open();
     const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? [];
     // Height of A4 at 96 dots per inch without the margins. A row is at least 20 pixels high.
@@ -150,7 +150,7 @@ describe("columns of a report", () => {
 });
 
 describe("link from a figure to its rows", () => {
-  test("opens from a chart point by keyboard, with its day and the filters", async () => {
+  test("opens from a point of a chart by keyboard, with its day and the filters", async () => {
     const page = await goOn(ADMIN, `/d/reports/number-of-messages?${DAYS}&platform=whatsapp`);
     const places = page.getByRole("slider", { name: "Values of Number of messages" });
     await places.focus();

@@ -15,7 +15,7 @@ const star = (page: Page, name: string) => page.getByRole("button", { name });
 const group = (page: Page, title: string) => page.locator(".parley-card", { has: page.getByRole("heading", { name: title, exact: true }) });
 
 test.each(["super@parley.test", ADMIN, "agent1@acacia.test"])(
-  "%s sees exactly the permitted reports on the reports home, each one time",
+  "%s sees exactly the permitted reports on the reports home, each of them once",
   async (who) => {
     const { page, complaints } = await signedIn(who, HOME);
     const allowed = new Set(reachable(await world().gateway.signIn(who)).map(({ id }) => id));
@@ -62,7 +62,7 @@ describe("reports home by keyboard", () => {
   });
 });
 
-test("a search without a result says so and can be cleared", async () => {
+test("a report search without a result shows a message and can be cleared", async () => {
   const page = await goOn(ADMIN, `${HOME}?search=zeppelin`);
   await page.getByRole("button", { name: "Clear filters" }).click();
   await entries(page).first().waitFor();

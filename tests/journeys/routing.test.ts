@@ -47,7 +47,7 @@ test("a routing criterion previews its matches and impossible conditions, and is
   expect(complaints).toEqual([]);
 });
 
-test("with assignment on, a waiting customer is assigned to an online agent, who sees the reason", async () => {
+test("with automatic assignment enabled, a waiting customer is assigned to an online agent, who sees the reason", async () => {
   const agent = await signedIn("agent1@acacia.test", "/d/chats/active-chats");
   const { page } = await signedIn("admin@acacia.test", SCREEN);
   await page.getByRole("button", { name: "Change", exact: true }).click();

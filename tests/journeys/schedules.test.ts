@@ -33,14 +33,14 @@ const choose = async (page: Page, name: string, action: string) => {
 };
 
 describe("schedules on the reports home", () => {
-  test("show when each one runs, and link to its report with the filters", async () => {
+  test("show when each schedule runs, and link to its report with the filters", async () => {
     await schedule({ name: "Words" });
     const page = await goOn(ADMIN, HOME);
     await rowOf(page, "Words").getByText("Every Monday at 06:00").waitFor();
     expect(await rowOf(page, "Words").getByRole("link", { name: "Chat activities" }).getAttribute("href")).toBe(`${REPORT}?platform=whatsapp`);
   });
 
-  test("run one immediately, show its result, and offer its file", async () => {
+  test("run one schedule immediately, show its result, and offer its file", async () => {
     await schedule({ name: "At once" });
     const page = await goOn(ADMIN, HOME);
     await choose(page, "At once", "Run now");
@@ -52,7 +52,7 @@ describe("schedules on the reports home", () => {
     expect((await readFile(await file.path(), "utf8")).split("\n")[0]).toContain("day,sessions");
   });
 
-  test("show the reason of an automatic pause next to the last runs", async () => {
+  test("show the reason of an automatic pause next to the last runs of the schedule", async () => {
     const { id } = await schedule({ name: "Paused by itself" });
     const { platform } = world().gateway.test.database;
     await platform
@@ -68,7 +68,7 @@ describe("schedules on the reports home", () => {
     await panel.getByText("Not run yet.").waitFor();
   });
 
-  test("restore a removed one in its paused state", async () => {
+  test("restore a removed schedule in its paused state", async () => {
     const { id } = await schedule({ name: "Removed by mistake" });
     await call("PUT", `/${id}`, { active: false });
     const page = await goOn(ADMIN, HOME);
@@ -85,7 +85,7 @@ describe("schedules on the reports home", () => {
     });
   });
 
-  test("create a copy of one with the same report and filters", async () => {
+  test("create a copy of a schedule with the same report and filters", async () => {
     await schedule({ name: "Model" });
     const page = await goOn(ADMIN, HOME);
     await choose(page, "Model", "Duplicate");
@@ -101,7 +101,7 @@ describe("schedules on the reports home", () => {
     });
   });
 
-  test("show what to do when there are none, and the reason when they cannot be loaded", async () => {
+  test("show the next step when there are none, and the reason when they cannot be loaded", async () => {
     const { page } = await signedIn("agent2@acacia.test", HOME);
     await page.getByText("No schedules yet").waitFor();
     expect(await page.getByRole("link", { name: "Open a report" }).getAttribute("href")).toBe(REPORT);

@@ -19,7 +19,7 @@ const told = async (page: Page) => {
   return { heading: await page.getByRole("heading", { level: 1 }).textContent(), incident: (await of.count()) === 0 ? "" : await of.innerText() };
 };
 
-test("an incident is opened, updated and closed by hand, and customers see each change immediately", async () => {
+test("an incident is opened, updated and closed manually, and customers see each change immediately", async () => {
   const { page: customer, complaints: customerComplaints } = await visit("/status");
   expect((await told(customer)).incident).toBe("");
 

@@ -38,7 +38,7 @@ const bySuper = async (method: string, path: string, body: unknown): Promise<voi
 };
 
 describe("expired access token", () => {
-  test("is refreshed one time for all refused calls without a message", async () => {
+  test("is refreshed once for all refused calls without a message", async () => {
     const { page, context, complaints } = await open("/d/home");
     // Waits for the calls of components that load after the first screen.
     await page.getByRole("button", { name: "Jobs" }).waitFor();
@@ -67,7 +67,7 @@ describe("expired access token", () => {
     expect(complaints.filter((text) => !text.includes("401"))).toEqual([]);
   });
 
-  test("is refreshed one time for six tabs, which all continue with the new one", async () => {
+  test("is refreshed once for six tabs, which all continue with the new token", async () => {
     const { page, context } = await open("/d/home");
     const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))];
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("/d/home")));
@@ -86,7 +86,7 @@ describe("expired access token", () => {
     for (const tab of tabs) expect(await modal(tab).count()).toBe(0);
   });
 
-  test("with a lifetime of seconds is never noticeable, and the work continues", async () => {
+  test("with a lifetime of seconds is refreshed without interruption, and the work continues", async () => {
     const shortLived = await openWorld({ environment: { TOKEN_TTL_SECONDS: "3" } });
     try {
       const { page } = await visitWorldAs(shortLived, allRights, "/d/settings");
@@ -144,7 +144,7 @@ describe("revoked refresh key", () => {
     expect(await modal(other).count()).toBe(0);
   });
 
-  test("followed by another user's sign-in shows nothing of the first user", async () => {
+  test("followed by another user's sign-in discloses nothing of the first user", async () => {
     const visit = await open("/d/settings");
     await expireUnder(visit);
     const { page } = visit;
@@ -217,7 +217,7 @@ describe("requested URL after the sign-in", () => {
   });
 
   test.each(["//evil.example/d/home", "/\\evil.example", "https://evil.example/d/home", "javascript:alert(1)", "\t//evil.example", "/d/home:8@evil"])(
-    "is never %j",
+    "is never opened for %j",
     async (evil) => {
       const { page } = await open(`/?from=${encodeURIComponent(evil)}`);
       await expect.poll(() => page.url()).toBe(`${world().gateway.url}/d/home`);

@@ -39,7 +39,7 @@ describe("sidebar", () => {
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
   });
 
-  test("names its sections to the keyboard when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
+  test("names its sections for keyboard users when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
     const page = await goOn(allRights, "/d/home");
     const section = sidebar(page).getByRole("button", { name: "Configurations" });
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -103,7 +103,7 @@ describe("sidebar", () => {
     ["agent2@acacia.test", AGENT],
     ["admin@baobab.test", ADMINISTRATOR],
     ["agent1@baobab.test", AGENT],
-  ])("shows %s the sections of their role", async (loginId, sections) => {
+  ])("shows %s the sections for their role", async (loginId, sections) => {
     const { page } = await signedIn(loginId);
     const expected = menu(await world().gateway.signIn(loginId)).map((section) => [section.title, section.screens.map(({ title }) => title)]);
     expect(expected.map(([title]) => title)).toEqual(sections);
@@ -131,8 +131,8 @@ describe("sidebar", () => {
   });
 });
 
-describe("keyboard", () => {
-  test("Ctrl-K opens the palette, which opens a screen", async () => {
+describe("command palette and keyboard", () => {
+  test("opens the palette with Ctrl-K, from which a screen is opened", async () => {
     const { page, complaints } = await open();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("canned");
@@ -143,7 +143,7 @@ describe("keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("text typed while the palette closes goes to the earlier field", async () => {
+  test("returns text typed while the palette closes to the earlier field", async () => {
     const page = await goOn(allRights, "/d/settings");
     await page.getByLabel("First name").focus();
     await page.keyboard.press("Control+k");
@@ -155,7 +155,7 @@ describe("keyboard", () => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("the palette lists matching prefixes first without duplicates, and shows recent screens when empty", async () => {
+  test("lists matching prefixes first without duplicates, and recent screens when the search is empty", async () => {
     const { page } = await open();
     const search = page.getByPlaceholder("Find a screen, person, ticket or action…");
     const offered = () => page.getByRole("option").locator(".bp6-fill").allTextContents();
@@ -171,7 +171,7 @@ describe("keyboard", () => {
     expect((await offered())[0]).toBe("Tickets");
   });
 
-  test("the palette finds people, tickets, conversations and FAQs, and opens them", async () => {
+  test("finds people, tickets, conversations and FAQs in the palette and opens them", async () => {
     const { page, complaints } = await open();
     const groupsOf = async (typed: string) => {
       await page.keyboard.press("Control+k");
@@ -209,7 +209,7 @@ describe("keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the palette makes no request that the user has no right to", async () => {
+  test("makes no request in the palette for which the user lacks the right", async () => {
     const { page } = await open("/d/home", { stakeholderId: 2, isSuperAdmin: false, userPermissions: [] });
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/") && asked.push(new URL(request.url()).pathname)));
@@ -221,7 +221,7 @@ describe("keyboard", () => {
     expect(asked.filter((path) => /users$|subscribers$|tickets$|conversations|knowledgebase/.test(path))).toEqual([]);
   });
 
-  test("Ctrl-K works in a text field, and Escape returns to it", async () => {
+  test("opens the palette with Ctrl-K in a text field, and Escape returns to it", async () => {
     const page = await goOn(allRights, "/d/settings");
     const field = page.getByLabel("First name");
     await field.focus();
@@ -232,7 +232,7 @@ describe("keyboard", () => {
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test("a question mark lists the shortcuts", async () => {
+  test("lists the shortcuts with a question mark", async () => {
     const { page, complaints } = await open();
     await page.keyboard.press("Shift+Slash");
     const list = page.getByRole("dialog");
@@ -244,7 +244,7 @@ describe("keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("the first Tab offers to skip to the content", async () => {
+  test("offers to skip to the content with the first Tab", async () => {
     const { page } = await open();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -267,7 +267,7 @@ describe("menu of the top bar", () => {
   });
 });
 
-describe("appearance", () => {
+describe("appearance of the console", () => {
   test("follows the system until a theme is chosen and remembered", async () => {
     const { page } = await open();
     await page.emulateMedia({ colorScheme: "dark" });
@@ -300,7 +300,7 @@ describe("appearance", () => {
   });
 });
 
-test("another screen starts at its top", async () => {
+test("a newly opened screen is scrolled to its top", async () => {
   const { page } = await open("/d/home", everything);
   await page.setViewportSize({ width: 1280, height: 300 });
   const top = () => page.getByRole("main").evaluate((main) => main.scrollTop);
@@ -317,7 +317,7 @@ test("another screen starts at its top", async () => {
   await expect.poll(top).toBe(0);
 });
 
-describe("sign-out", () => {
+describe("sign-out of a user", () => {
   test("removes the stored data of the user, closes the socket and ends the session at the gateway", async () => {
     const { page, person } = await visitAs(allRights);
     // Reads the state of the connection at the gateway, because the socket of a page no longer reports it after another
@@ -341,7 +341,7 @@ describe("sign-out", () => {
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
   });
 
-  test("ends the session at the gateway even when the page is left before the call is sent", async () => {
+  test("ends the session at the gateway even when the page is closed before the call is sent", async () => {
     const { page, person } = await visitAs(allRights);
     const status = async () => (await world().gateway.request("GET", "/api/main/users/profile", { token: person.token })).status;
     await page.getByRole("button", { name: "Your profile" }).click();
@@ -355,7 +355,7 @@ describe("sign-out", () => {
 });
 
 describe("console without a network", () => {
-  test("shows a bar that disappears when the network returns", async () => {
+  test("shows a bar that disappears when the network is available again", async () => {
     const { page, context } = await open();
     const bar = page.getByText("You are offline.");
     await context.setOffline(true);
@@ -397,7 +397,7 @@ const breakScreens = (page: Page) =>
     }),
   );
 
-test("an error notice needs no code that may have failed to load", async () => {
+test("an error notice requires no code that may have failed to load", async () => {
   const { page } = await signedIn("agent1@acacia.test", "/d/settings");
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/toaster-")));
   await page.route(/\/assets\/|\/support\/status/, (route) => route.abort());

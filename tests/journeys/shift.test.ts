@@ -124,7 +124,7 @@ afterAll(() => {
 });
 
 test(
-  `a console tab after ${CHATS} chats is no larger than after the first ${MORNING}`,
+  `a console tab needs no more memory after ${CHATS} chats than after the first ${MORNING}`,
   async () => {
     for (let index = 1; index <= MORNING; index += 1) await serve(index);
     expect(openId()).toBe(regular.sessionId);

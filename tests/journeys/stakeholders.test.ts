@@ -32,7 +32,7 @@ test("a time zone is found by city, old name or offset, and unselected text chan
   await page.getByText(/--time-zone America\/Argentina\/Buenos_Aires/).waitFor();
 });
 
-test("categories are listed with their number of stakeholders, and a used one explains why it cannot be removed", async () => {
+test("categories are listed with their number of stakeholders, and one in use shows why it cannot be removed", async () => {
   const page = await goOn(SUPER, "/d/configurations/stakeholders");
   await page.getByRole("tab", { name: "Categories" }).click();
   await page
@@ -136,7 +136,7 @@ test("a new business's administrator joins by e-mail, and is signed out with the
   await heading(admin, "Hello, Ada").waitFor();
 });
 
-test("users without access to enterprise clients see what they are and who may see them", async () => {
+test("users without access to enterprise clients see an explanation and who may see them", async () => {
   const page = await goOn("agent1@acacia.test", "/d/configurations/stakeholders/enterprise");
   await page.getByText("No enterprise clients to show").waitFor();
   await page.getByText("The provider manages them. To see them, you need: ").waitFor();
@@ -183,7 +183,7 @@ describe("stakeholder logo", () => {
   test.each([
     ["of another kind", "logo.svg", "image/svg+xml", Buffer.from("<svg/>"), /Files of this kind cannot be sent\. Allowed: png, jpg, jpeg, webp/],
     ["too large", "logo.png", "image/png", Buffer.alloc(1024 * 1024 + 1), /The limit is 1 MB/],
-    ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo is a PNG, JPEG or WebP picture/],
+    ["that is no picture", "logo.png", "image/png", Buffer.from("words"), /A logo must be a PNG, JPEG or WebP image/],
   ])("refuses a file %s at the field and sets no logo", async (_what, name, type, bytes, text) => {
     const page = await goOn("admin@baobab.test", "/d/configurations/stakeholders/configure");
     await choose(page, name, type, bytes);

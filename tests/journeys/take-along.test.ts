@@ -87,7 +87,7 @@ describe("context menu of a conversation row", () => {
   });
 });
 
-test("a row opens in a new tab with a Ctrl-click and from its menu", async () => {
+test("a conversation row opens in a new tab with a Ctrl-click and from its menu", async () => {
   await open();
   const opened = async (act: () => Promise<unknown>) => {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), act()]);

@@ -5,7 +5,7 @@ import { journey } from "./journey.ts";
 const { world, signedIn } = journey();
 const AGENT = "agent1@acacia.test";
 
-test("typing the letters of a status resolves a ticket with an announcement, and the focus stays", async () => {
+test("typing the letters of a status resolves a ticket with an announcement, and the focus stays in place", async () => {
   const { gateway } = world();
   const [id] = await queuedChats(gateway, 1);
   const { token } = await gateway.signIn(AGENT);

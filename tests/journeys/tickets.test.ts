@@ -97,7 +97,7 @@ describe("ticket", () => {
     await panel().getByText("Status: open → pending").waitFor();
   });
 
-  test("changed by another user meanwhile keeps that change, and the late change succeeds on retry", async () => {
+  test("changed by another user in the meantime keeps that change, and the later change succeeds on retry", async () => {
     const ticket = await make("Two people at once");
     const [{ id: ownerId }] = (await call("GET", "tickets/filters")).owners;
     page = await signedIn(AGENT, `${SCREEN}/${ticket.id}`);
@@ -115,7 +115,7 @@ describe("ticket", () => {
     await panel()
       .getByLabel(/^Priority/)
       .selectOption("Urgent");
-    await toast("Somebody else has changed this ticket meanwhile").waitFor();
+    await toast("Another user has changed this ticket in the meantime").waitFor();
     answer();
     const owner = (await stored(ticket.id)).owner.name;
     await eventually(() => panel().getByLabel("Owner").locator("option:checked").textContent()).toBe(owner);
@@ -200,7 +200,7 @@ describe("ticket", () => {
     expect((await stored(older.id)).noteCount).toBe(0);
   });
 
-  test("is merged with one found by its subject, and is not offered itself", async () => {
+  test("is merged with a ticket found by its subject, and is not offered itself", async () => {
     const older = await make("Lantern without oil");
     const newer = await make("Lantern still dark");
     page = await signedIn(AGENT, `${SCREEN}?search=lantern%20still`);
@@ -285,7 +285,7 @@ describe("ticket list", () => {
     await eventually(() => new URL(page.url()).searchParams.get("ownerId")).toBeNull();
   });
 
-  test("opens a ticket on the full page in the old view, which is a remembered user setting", async () => {
+  test("opens a ticket on the full page in the old view, which is a stored setting of the user", async () => {
     const ticket = await make("Seen in the old view");
     page = await signedIn(AGENT, "/d/settings?tab=preferences");
     await page.getByLabel("Use the old ticket view").check({ force: true });

@@ -20,7 +20,7 @@ const create = async (page: Page, name: string, rights: readonly string[]) => {
 };
 
 describe("personal access tokens", () => {
-  test("are created with some of the user's rights, shown one time, used, and revoked", async () => {
+  test("are created with some of the user's rights, shown once, used, and revoked", async () => {
     const { page, context, complaints } = await signedIn(ADMIN, "/d/settings");
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("tab", { name: "Access tokens" }).click();
@@ -87,7 +87,8 @@ describe("service accounts", () => {
       .filter({ hasText: "cron" })
       .getByText(/created by Amina Odhiambo/)
       .waitFor();
-    // Clicks until the dialog is closed, because a row that is added meanwhile moves the button away from the pointer.
+    // Clicks until the dialog is closed, because a row that is added in the meantime moves the button away from the
+    // pointer.
     const isClosed = async () => {
       if ((await dialog(page).count()) > 0) await dialog(page).getByRole("button", { name: "Close" }).click();
       expect(await dialog(page).count()).toBe(0);

@@ -28,7 +28,7 @@ test.each([
   ["a customer", AGENT, "/d/subscribers?search=dana", "Deactivate"],
   ["a user", ADMIN, "/d/configurations/users?search=agent2", "Deactivate"],
   ["a label", ADMIN, "/d/configurations/tags", "Remove"],
-])("the name of %s reverses nothing in the list, the panel and the dialog", async (_, loginId, path, act) => {
+])("the name of %s does not reorder other text in the list, the panel and the dialog", async (_, loginId, path, act) => {
   const { page, complaints } = await signedIn(loginId, path);
   await page.getByRole("link", { name: SHOWN }).or(page.getByRole("row").getByText(SHOWN)).first().click();
   const panel = page.locator(".parley-side-panel");

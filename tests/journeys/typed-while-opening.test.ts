@@ -44,7 +44,7 @@ describe("text typed while another chat opens", () => {
     },
     "a click on Accept next": async (page: Page) => page.locator(".parley-accept-next").click(),
   };
-  test.for(Object.entries(ways))("arrives completely in its composer after acceptance by %s", async ([, open]) => {
+  test.for(Object.entries(ways))("arrives completely in its composer after the chat is accepted by %s", async ([, open]) => {
     const [first = 0, second = 0] = chats;
     for (const isSlow of [false, true]) {
       const { platform } = world().gateway.test.database;
@@ -118,7 +118,7 @@ describe("text typed while another chat opens", () => {
     await isUntouched(first);
   });
 
-  test("arrives in the next chat after Alt-E, and in one opened by arrow keys or click", async () => {
+  test("arrives in the next chat after Alt-E, and in a chat opened by arrow keys or click", async () => {
     const [first = 0, second = 0] = chats;
     for (const sessionId of chats) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     const page = await inChat(first);
@@ -157,7 +157,7 @@ describe("text typed while another chat opens", () => {
     expect(await statusOf(chats[1] ?? 0)).toBe("queued");
   });
 
-  test("is dropped when nobody waits, without reaching a chat or acting as a shortcut", async () => {
+  test("is discarded when nobody waits, without reaching a chat or acting as a shortcut", async () => {
     const [first = 0, second = 0] = chats;
     await world().gateway.test.database.platform.updateTable("chat_session").set({ status: "ended" }).where("id", "=", second).execute();
     const page = await inChat(await accepted());

@@ -31,7 +31,7 @@ const sendOffline = async (page: Page, context: BrowserContext, text: string, na
   await field(page, name).press("Enter");
   await expect.poll(() => stateOf(page, text)).toBe("pending");
 };
-/** Opens an own chat of the agent. */
+/** Opens a chat that the agent owns. */
 const agentInChat = async () => {
   const [sessionId = 0] = await queuedChats(world().gateway, 1);
   await call("POST", "support/accept", { sessionId });
@@ -50,7 +50,7 @@ const reopened = async (page: Page, context: BrowserContext) => {
 };
 
 describe("message of an agent without a connection", () => {
-  test("is sent one time after its tab was closed and the chat is opened again, in two tabs", async () => {
+  test("is sent once after its tab was closed and the chat is opened again, in two tabs", async () => {
     const { page, context, sessionId } = await agentInChat();
     await sendOffline(page, context, "Accepted before the tab was closed");
     const next = await reopened(page, context);
@@ -65,7 +65,7 @@ describe("message of an agent without a connection", () => {
     expect(await said("Accepted before the tab was closed")).toBe(1);
   });
 
-  test("stays in the thread with its reason if the chat was given to a colleague meanwhile", async () => {
+  test("stays in the thread with its reason if the chat was assigned to a colleague in the meantime", async () => {
     const { page, context, sessionId } = await agentInChat();
     await sendOffline(page, context, "Written before the chat was given away");
     const { platform } = world().gateway.test.database;
@@ -83,7 +83,7 @@ describe("message of an agent without a connection", () => {
     expect(await said("Written before the chat was given away")).toBe(0);
   });
 
-  test("is left to the user after signing out", async () => {
+  test("is not sent automatically after signing out", async () => {
     const { page, context } = await agentInChat();
     await sendOffline(page, context, "Written before signing out");
     const path = page.url();
@@ -101,7 +101,7 @@ describe("message of an agent without a connection", () => {
 });
 
 describe("message of a customer without a connection", () => {
-  test("is sent one time after the page was loaded again", async () => {
+  test("is sent once after the page is loaded again", async () => {
     const { page, context } = await signedIn(CUSTOMER, "/test-bot/acacia-helper");
     await sendOffline(page, context, "Asked before the reload", "Message");
     await context.setOffline(false);
@@ -112,7 +112,7 @@ describe("message of a customer without a connection", () => {
     expect(await said("Asked before the reload")).toBe(1);
   });
 
-  test("is in the message field of the next conversation if its own has ended", async () => {
+  test("is in the message field of the next conversation if its own conversation has ended", async () => {
     const { page, context } = await signedIn(CUSTOMER, "/test-bot/acacia-helper");
     await sendOffline(page, context, "Asked before the end", "Message");
     await world().gateway.test.database.platform.updateTable("chat_session").set({ status: "ended" }).where("is_test", "=", true).execute();

@@ -30,7 +30,7 @@ const opened = async (path = LIST): Promise<Page> => {
   return page;
 };
 
-test("a file becomes users: columns are mapped, each row is previewed, and new users are invited by e-mail", async () => {
+test("an import file creates users: columns are mapped, each row is previewed, and new users are invited by e-mail", async () => {
   const page = await opened();
   const check = dialog(page).getByRole("button", { name: "Check rows" });
   await choose(
@@ -110,7 +110,7 @@ test("the sample import file is recognised with its columns, and its row can be 
   await dialog(page).getByText("1 user would be created · 0 unchanged · 0 refused").waitFor();
 });
 
-test("the second import step submits with the shortcut, and Back keeps the choices", async () => {
+test("the second step of the user import submits with the shortcut, and Back keeps the choices", async () => {
   const page = await opened();
   await choose(page, "email,name,role\nkeys@import.test,Keys Only,Support agent");
   await dialog(page).getByText("staff.csv: 1 row").waitFor();
@@ -125,7 +125,7 @@ test("the second import step submits with the shortcut, and Back keeps the choic
   expect(await count("keys@import.test")).toBe(1);
 });
 
-test("the import is disabled for a user who may not create users", async () => {
+test("the user import is disabled for a user who may not create users", async () => {
   const userPermissions = [{ area: "Admin User" as const, actions: [{ actionName: "Update Admin User" }] }];
   const { page } = await visitAs({ userPermissions, stakeholderId: 2, isSuperAdmin: false }, LIST);
   const button = page.getByRole("button", { name: "Import", exact: true });

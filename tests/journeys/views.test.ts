@@ -88,7 +88,7 @@ describe("saved view of a list", () => {
     await expect.poll(() => item(page, "Remove…").getAttribute("aria-disabled")).toBe("true");
   });
 
-  test("with an agent who no longer exists says so and shows the rest", async () => {
+  test("with an agent who no longer exists shows a message and the other rows", async () => {
     const { userId } = await world().gateway.signIn(ADMIN);
     const [made] = await world().gateway.test.database.query<{ id: number }>(2, {
       name: "test_gone_view",
@@ -162,7 +162,7 @@ describe("list filtered by a person", () => {
 });
 
 describe("saved view of a report", () => {
-  test("stores the named range and opens with the dates that it means today", async () => {
+  test("stores the named range and opens with the dates that the range means today", async () => {
     const page = await goOn(ADMIN, "/d/reports/number-of-messages");
     await page.getByLabel("Range").selectOption("last30");
     await expect.poll(() => asked(page).from).toBeDefined();

@@ -129,7 +129,7 @@ beforeEach(async () => {
   await platform().updateTable("chat_session").set({ status: "ended" }).where("status", "in", ["queued", "active"]).execute();
 });
 
-describe("an answer stops the waiting clock in every tab, row, list and tile", () => {
+describe("an answer stops the waiting time in every tab, row, list and tile", () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     [
       "written by a call, after a note that stops nothing",
@@ -248,7 +248,7 @@ test("a transferred chat keeps waiting on the colleague's home screen and not on
   await atOnce(page, lead, theirs);
 });
 
-test("a snoozed chat shows no waiting time, and the clock continues from the original start afterwards", async () => {
+test("a snoozed chat shows no waiting time, which continues from the original start afterwards", async () => {
   const id = await waitingChat();
   const { page, own, lead, home } = await openAll(id);
   const shown = () => page.locator(CLOCK);

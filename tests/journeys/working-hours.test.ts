@@ -42,7 +42,7 @@ const call = async (method: "GET" | "PUT", body?: object) => {
   return (await world.gateway.request(method, PATH, { token, body })).body.data;
 };
 
-test("copied hours, hours past midnight and a holiday are saved and present after a reload", async () => {
+test("copied working hours, hours past midnight and a holiday are saved and present after a reload", async () => {
   await enter("Monday", ["08:00", "12:00"], ["13:30", "22:15"]);
   await page.getByRole("button", { name: "Copy Monday to other days" }).press("Enter");
   await page.getByRole("menuitem", { name: "Monday to Friday" }).press("Enter");
@@ -76,7 +76,7 @@ test("copied hours, hours past midnight and a holiday are saved and present afte
   expect(visited.complaints).toEqual([]);
 });
 
-test("overlapping hours are reported at their day, and nothing is saved", async () => {
+test("overlapping working hours are reported at their day, and nothing is saved", async () => {
   const before = await call("GET");
   await enter("Tuesday", ["08:00", "12:00"], ["11:00", "17:00"]);
   await save();
@@ -87,7 +87,7 @@ test("overlapping hours are reported at their day, and nothing is saved", async 
   expect(await call("GET")).toEqual(before);
 });
 
-test("a failed save scrolls to the first day with an error and focuses it", async () => {
+test("a failed save of working hours scrolls to the first day with an error and focuses it", async () => {
   await enter("Saturday", ["18:00", "02:00"]);
   await enter("Sunday", ["00:00", "00:00"]);
   const days = page.getByRole("group", { name: "Week" });
@@ -98,7 +98,7 @@ test("a failed save scrolls to the first day with an error and focuses it", asyn
   await expect.poll(() => error.evaluate((element) => element.closest(".bp6-form-group")?.contains(document.activeElement))).toBe(true);
 });
 
-test("hours changed by another user are shown next to the own change, and the chosen version is saved", async () => {
+test("working hours changed by another user are shown next to the user's change, and the chosen version is saved", async () => {
   const { from: _from, isOpen: _isOpen, changesAt: _changesAt, updatedAt: _updatedAt, updatedBy: _updatedBy, ...hours } = await call("GET");
   await call("PUT", { ...hours, closedMessage: "Changed elsewhere" });
   await enter("Sunday", ["10:00", "11:00"]);
@@ -112,7 +112,7 @@ test("hours changed by another user are shown next to the own change, and the ch
   expect(await call("GET")).toMatchObject({ closedMessage: hours.closedMessage, weekly: { sunday: expect.arrayContaining([[600, 660]]) } });
 });
 
-test("a special day may have hours past midnight, and cutting the hours of another day is reported", async () => {
+test("a special day may have hours past midnight, and shortening the hours of another day is reported", async () => {
   await enter("Friday", ["18:00", "02:00"]);
   await enter("Saturday");
   await page.getByRole("button", { name: "Add a special day" }).click();
@@ -130,7 +130,7 @@ test("a special day may have hours past midnight, and cutting the hours of anoth
   expect((await call("GET")).overrides.at(-1)).toMatchObject({ from: "2027-02-13", to: "2027-03-14", intervals: [[1200, 120]] });
 });
 
-test("typed times become 24-hour times, a full day is shown in words, and the save bar is opaque", async () => {
+test("typed working hours become 24-hour times, a full day is shown as text, and the save bar is opaque", async () => {
   await enter("Sunday", ["8", "5.30 pm"]);
   await time("Sunday", "to").first().press("Tab");
   expect(await entered("Sunday")).toEqual(["08:00-17:30"]);
@@ -150,7 +150,7 @@ test("typed times become 24-hour times, a full day is shown in words, and the sa
   expect(backgrounds).toEqual([expect.stringMatching(/^rgb\(/), expect.stringMatching(/^rgb\(/)]);
 });
 
-test("days follow the stakeholder's first weekday, and an open tab follows a change of it", async () => {
+test("working hours begin with the stakeholder's first weekday, also after a change in an open tab", async () => {
   const days = () =>
     page
       .getByRole("button", { name: /^Add hours on \w+day$/ })

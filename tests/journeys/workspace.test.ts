@@ -88,7 +88,7 @@ describe("waiting customer", () => {
 });
 
 describe("ending a chat", () => {
-  test("takes one key and opens the next chat, and takes effect after five seconds", async () => {
+  test("requires one key, opens the next chat, and takes effect after five seconds", async () => {
     await acceptAll(chats);
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -145,7 +145,7 @@ describe("ending a chat", () => {
       .waitFor();
   });
 
-  test("asks first when there is unsent text", async () => {
+  test("asks for confirmation when there is unsent text", async () => {
     await acceptAll(chats);
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await writes();
@@ -156,7 +156,7 @@ describe("ending a chat", () => {
     expect(chatOf()).toBe(chats[0]);
   });
 
-  test("in the last chat leads to the next waiting customer, one key away", async () => {
+  test("in the last open chat leads to the next waiting customer, who is one key away", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -207,7 +207,7 @@ describe("conversation lists", () => {
     await rowOf(chats[0]).waitFor();
   });
 
-  test("open an already loaded chat immediately, without another page update before the text", async () => {
+  test("open an already loaded chat immediately, without another page update before the text appears", async () => {
     const [first, second] = [await customer("First of two"), await customer("Second of two")];
     for (const { ask } of [first, second]) await ask();
     await acceptAll([first.id, second.id]);
@@ -238,7 +238,7 @@ describe("conversation lists", () => {
   });
 });
 
-test("one key starts a note, and Escape returns to the list", async () => {
+test("one key in a conversation starts a note, and Escape returns to the list", async () => {
   await acceptAll(chats.slice(0, 1));
   page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
   await writes();
@@ -250,8 +250,8 @@ test("one key starts a note, and Escape returns to the list", async () => {
   await expect.poll(() => rowOf(chats[0]).evaluate((row) => row.contains(document.activeElement))).toBe(true);
 });
 
-describe("conversation actions", () => {
-  test("snooze it with one key, list it only among the snoozed ones, and bring it back", async () => {
+describe("actions on a conversation", () => {
+  test("snooze it with one key, list it only among the snoozed conversations, and activate it again", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -276,7 +276,7 @@ describe("conversation actions", () => {
     await rowOf(chats[0]).getByText("Urgent").waitFor();
   });
 
-  test("mark it as unread, which counts it again", async () => {
+  test("mark it as unread, so that it is counted again", async () => {
     const { id, ask } = await customer("Still nobody?");
     await ask();
     await acceptAll([id]);
@@ -287,7 +287,7 @@ describe("conversation actions", () => {
     await rowOf(id).getByTitle("1 unread message").waitFor();
   });
 
-  test("select several by keyboard and snooze them together", async () => {
+  test("snooze several conversations selected by keyboard", async () => {
     page = (await signedIn(AGENT, "/d/inbox/unassigned")).page;
     await rowOf(chats[0]).waitFor();
     await rows().first().getByRole("link").focus();
@@ -304,7 +304,7 @@ describe("conversation actions", () => {
 });
 
 describe("personal shortcuts", () => {
-  test("replace the original ones and are shown on the buttons", async () => {
+  test("replace the default shortcuts and are shown on the buttons", async () => {
     await acceptAll(chats.slice(0, 2));
     page = (await signedIn(AGENT, "/d/settings?tab=keyboard")).page;
     await page.getByRole("button", { name: "Change the key of End chat and open the next: Alt E" }).click();
@@ -323,8 +323,8 @@ describe("personal shortcuts", () => {
   });
 });
 
-describe("colleague", () => {
-  test("viewing or typing in a chat is shown in the list", async () => {
+describe("colleague in the same chat", () => {
+  test("who views or types is shown in the list", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn("agent2@acacia.test", "/d/inbox/all")).page;
     await rowOf(chats[0]).waitFor();
@@ -334,7 +334,7 @@ describe("colleague", () => {
     await rowOf(chats[0]).getByRole("img", { name: "Brian Mwangi is writing" }).waitFor();
   });
 
-  test("answering meanwhile is shown before a second answer is sent, and the text is kept", async () => {
+  test("who answers in the meantime is shown before a second answer is sent, and the text is kept", async () => {
     await acceptAll(chats.slice(0, 1));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await writes();
@@ -364,7 +364,7 @@ describe("colleague", () => {
   });
 });
 
-describe("answer", () => {
+describe("reply in a chat", () => {
   const mine = async (change: object = {}) => {
     const { platform } = world().gateway.test.database;
     await platform
@@ -435,7 +435,7 @@ test("the palette finds a customer's message and opens it in the conversation", 
   await page.locator(".parley-bubble mark", { hasText: "zebra" }).waitFor();
 });
 
-test("a prefilled ticket takes two keys, and the focus returns to the composer", async () => {
+test("creating a prefilled ticket requires two keys, and the focus returns to the composer", async () => {
   const { id, ask } = await customer("My suitcase went to Kisumu without me. Please send it back.");
   await ask();
   await acceptAll([id]);
@@ -456,7 +456,7 @@ test("a prefilled ticket takes two keys, and the focus returns to the composer",
 test.each([
   ["after the dialog is shown", 1],
   ["from before the dialog is shown", 20],
-])("a colleague's name and Ctrl Enter, typed %s and while the list is loading, count in their order", async (_case, rate) => {
+])("in the dialog for assigning a chat, a name and Ctrl-Enter typed %s and while the list is loading take effect in order", async (_case, rate) => {
   await acceptAll(chats.slice(0, 1));
   page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
   await writes();

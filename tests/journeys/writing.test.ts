@@ -37,8 +37,8 @@ beforeEach(async () => {
   chats = await queuedChats(world().gateway, 3);
 });
 
-describe("text typed after choosing a chat goes to its customer, and the chat stays open", () => {
-  test("after accepting it in the queue", async () => {
+describe("text typed after choosing a chat reaches its customer, and the chat stays open", () => {
+  test("when the chat was accepted in the queue", async () => {
     await Promise.all(chats.slice(1).map(accept));
     page = (await signedIn(AGENT, "/d/chats/support-queue")).page;
     await page.getByRole("row").getByRole("button", { name: "Accept" }).click();
@@ -46,7 +46,7 @@ describe("text typed after choosing a chat goes to its customer, and the chat st
     await typed(chats[0]);
   });
 
-  test("after a click, a click on the open chat, or Enter after an arrow key", async () => {
+  test("when the chat was chosen by a click, by a click while open, or by Enter after an arrow key", async () => {
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, "/d/chats/active-chats")).page;
     await card(chats[1]).click();
@@ -65,7 +65,7 @@ describe("text typed after choosing a chat goes to its customer, and the chat st
     await typed(Number(chosen));
   });
 
-  test("never into the composer of another chat while the chosen one loads", async () => {
+  test("and never reaches the composer of another chat while the chosen one loads", async () => {
     await Promise.all(chats.map(accept));
     page = await goOn(AGENT, `/d/chats/active-chats/${chats[0]}`);
     await expect.poll(() => reply().evaluate((field) => field === document.activeElement)).toBe(true);
@@ -79,7 +79,7 @@ describe("text typed after choosing a chat goes to its customer, and the chat st
     expect(await focused.jsonValue()).toEqual([]);
   });
 
-  test("after j in the list, while j and k do nothing without the focus in the list", async () => {
+  test("when the chat was chosen with j in the list, while j and k do nothing without the focus in the list", async () => {
     await Promise.all(chats.map(accept));
     page = (await signedIn(AGENT, `/d/chats/active-chats/${chats[0]}`)).page;
     await reply().waitFor();
@@ -102,7 +102,7 @@ describe("text typed after choosing a chat goes to its customer, and the chat st
 });
 
 describe("ticket about a chat", () => {
-  test("belongs to the agent, can copy the notes of the chat, and leaves the chat open", async () => {
+  test("belongs to the agent, can include copies of the chat's notes, and leaves the chat open", async () => {
     const [id = 0] = chats;
     await accept(id);
     page = await goOn(AGENT, `/d/chats/active-chats/${id}`);

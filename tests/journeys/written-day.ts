@@ -71,12 +71,12 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     [brian, cheptoo, dena, lead, visitor] = (await Promise.all(windows)).map(({ page }) => page) as [Page, Page, Page, Page, Page];
   });
 
-  test("1. the lead sees that all three agents are there", async () => {
+  test("1. the lead sees that all three agents are online", async () => {
     for (const name of ["Brian Mwangi", "Cheptoo Kiprono", "Dena Wanjiru"])
       await lead.getByRole("row").filter({ hasText: name }).getByText("Online").first().waitFor();
   });
 
-  test("2. the bot does not know what the customer asks, who asks for a person and waits", async () => {
+  test("2. the bot cannot answer the customer, who requests a person and waits", async () => {
     await bubble(visitor, "I'm the Acacia helper").waitFor();
     await say("florp grebnitz quuxly");
     await hand.press(visitor.getByRole("button", { name: "Talk to a person" }));
@@ -84,7 +84,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await brian.getByRole("row").filter({ hasText: "florp grebnitz quuxly" }).waitFor();
   });
 
-  test("3. Brian takes the next who waits by one key, and writes at once", async () => {
+  test("3. Brian accepts the next waiting customer with one key and writes immediately", async () => {
     await brian.keyboard.press("Alt+q");
     await brian.waitForURL("**/active-chats/*");
     await writes(brian);
@@ -94,12 +94,12 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await bubble(visitor, "Hello, how can I help?").waitFor();
   });
 
-  test("4. the customer answers, and Brian reads it", async () => {
+  test("4. the customer answers, and Brian reads the answer", async () => {
     await say("I want to move my trip to Naivasha");
     await bubble(brian, "I want to move my trip to Naivasha").waitFor();
   });
 
-  test("5. Brian notes something that the customer never sees", async () => {
+  test("5. Brian writes a note that the customer never sees", async () => {
     await brian.keyboard.press("Alt+n");
     await brian.keyboard.type("Asked twice already");
     await brian.keyboard.press("Enter");
@@ -108,7 +108,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await brian.keyboard.press("Alt+n");
   });
 
-  test("6. Brian makes a ticket of it without leaving the chat", async () => {
+  test("6. Brian creates a ticket about the chat without leaving it", async () => {
     await brian.keyboard.press("Alt+t");
     const dialog = brian.getByRole("dialog", { name: "Create ticket" });
     await hand.write(dialog.getByLabel("Subject"), "Move the trip to Naivasha");
@@ -117,12 +117,12 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     expect(openId(brian)).toBe(chat);
   });
 
-  test("7. Brian sets the chat's priority, which stands in its row", async () => {
+  test("7. Brian sets the chat's priority, which is shown in its row", async () => {
     await hand.choose(brian.getByRole("complementary", { name: "Customer" }).getByRole("combobox", { name: "Priority" }), "High");
     await rowOf(brian, chat).getByText("High").waitFor();
   });
 
-  test("8. Brian hands the chat to Cheptoo by name", async () => {
+  test("8. Brian assigns the chat to Cheptoo by name", async () => {
     await brian.keyboard.press("Alt+o");
     const dialog = brian.getByRole("dialog", { name: /^Assign the chat/ });
     await hand.pick(dialog.getByRole("radio", { name: /Cheptoo Kiprono/ }));
@@ -130,7 +130,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await rowOf(cheptoo, chat).waitFor();
   });
 
-  test("9. Cheptoo opens it with all that was said, and answers", async () => {
+  test("9. Cheptoo opens the chat with all earlier messages and answers", async () => {
     await hand.press(rowOf(cheptoo, chat).getByRole("link"));
     await bubble(cheptoo, "I want to move my trip to Naivasha").waitFor();
     await bubble(cheptoo, "Asked twice already").waitFor();
@@ -138,7 +138,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await bubble(visitor, "Which day would you like?").waitFor();
   });
 
-  test("10. Cheptoo asks Dena to take it over, and Dena does", async () => {
+  test("10. Cheptoo requests that Dena take over the chat, and Dena accepts", async () => {
     await cheptoo.keyboard.press("Alt+u");
     const dialog = cheptoo.getByRole("dialog").filter({ hasText: "Escalate the chat with" });
     await hand.pick(dialog.getByRole("radio", { name: /Dena Wanjiru/ }));
@@ -149,13 +149,13 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await dena.waitForURL(new RegExp(`/active-chats/${chat}$`));
   });
 
-  test("11. Dena answers, and the customer reads whose words they are", async () => {
+  test("11. Dena answers, and the customer sees her name with the answer", async () => {
     await answer(dena, "The lake is at its best in the morning.");
     await bubble(visitor, "The lake is at its best in the morning.").waitFor();
     await visitor.getByText("Dena Wanjiru").first().waitFor();
   });
 
-  test("12. a mail arrives from another customer, and waits for whoever is free", async () => {
+  test("12. an e-mail arrives from another customer and waits for any free agent", async () => {
     await arrive("Is my booking confirmed?", { "Message-ID": "<day-1@else.test>" });
     await hand.go(brian, "/d/inbox/unassigned");
     await hand.press(brian.getByRole("row").filter({ hasText: "Is my booking confirmed?" }).getByRole("link"));
@@ -163,13 +163,13 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     thread = openId(brian);
   });
 
-  test("13. Brian takes it, answers, and the answer leaves as a mail", async () => {
+  test("13. Brian accepts and answers the conversation, and his answer is sent as an e-mail", async () => {
     await hand.press(brian.getByRole("button", { name: "Accept", exact: true }).last());
     await answer(brian, "It is, for the 12th.");
     await expect.poll(() => mailWith("It is, for the 12th.")).toMatch(/^Subject: Re: My booking$/m);
   });
 
-  test("14. Brian sets it aside until the customer writes", async () => {
+  test("14. Brian snoozes the conversation until the customer writes", async () => {
     await brian.keyboard.press("Alt+s");
     const dialog = brian.getByRole("dialog");
     await hand.pick(dialog.getByRole("radio", { name: "Tomorrow at 9:00" }));
@@ -177,7 +177,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(async () => (await session(thread)).snoozed_at).not.toBeNull();
   });
 
-  test("15. the customer answers by mail, and the conversation is back with Brian", async () => {
+  test("15. the customer answers by e-mail, and Brian has the conversation again", async () => {
     const to = /^Reply-To: (\S+)$/m.exec(mailWith("It is, for the 12th."))?.[1] ?? "";
     await arrive("Thank you. And the hotel?", { "Message-ID": "<day-2@else.test>" }, to);
     expect((await session(thread)).snoozed_at).toBeNull();
@@ -187,13 +187,13 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await bubble(brian, "And the hotel?").waitFor();
   });
 
-  test("16. Brian answers and ends the conversation by one key", async () => {
+  test("16. Brian answers and ends the conversation with one key", async () => {
     await answer(brian, "The hotel is confirmed, too.");
     await brian.keyboard.press("Alt+e");
     await expect.poll(() => status(thread), { timeout: 20_000 }).toBe("ended");
   });
 
-  test("17. Brian goes to lunch, and the lead sees why he is away", async () => {
+  test("17. Brian goes to lunch, and the lead sees the reason for his absence", async () => {
     await hand.press(brian.getByRole("button", { name: "Your profile" }));
     await hand.press(brian.getByRole("menuitem", { name: "Away or busy, with a reason…" }));
     await hand.write(brian.getByLabel("Reason"), "Lunch");
@@ -201,7 +201,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await lead.getByRole("row").filter({ hasText: "Brian Mwangi" }).getByText("Away: Lunch").waitFor();
   });
 
-  test("18. the lead takes over Dena's chat, and Dena reads who has it", async () => {
+  test("18. the lead takes over Dena's chat, and Dena sees the new owner", async () => {
     await hand.go(lead, "/d/inbox/all");
     await hand.press(rowOf(lead, chat).getByRole("link"));
     await hand.press(lead.getByRole("button", { name: "Take over" }));
@@ -209,14 +209,14 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await dena.getByText("Amina Odhiambo has this chat. You can leave a note.").waitFor();
   });
 
-  test("19. the lead answers, and the customer is content", async () => {
+  test("19. the lead answers, and the customer is satisfied", async () => {
     await answer(lead, "It is moved to the 19th.");
     await bubble(visitor, "It is moved to the 19th.").waitFor();
     await say("Wonderful, thank you");
     await bubble(lead, "Wonderful, thank you").waitFor();
   });
 
-  test("20. the lead ends the chat, and the customer is told", async () => {
+  test("20. the lead ends the chat, and the customer is notified", async () => {
     await lead.keyboard.press("Alt+e");
     await expect.poll(() => status(chat), { timeout: 20_000 }).toBe("ended");
   });
@@ -228,13 +228,13 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     expect((await session(chat)).rating).toBe(5);
   });
 
-  test("22. the customer by mail writes once more, and the ended conversation waits again", async () => {
+  test("22. the customer writes another e-mail, and the ended conversation waits again", async () => {
     const to = /^Reply-To: (\S+)$/m.exec(mailWith("The hotel is confirmed, too."))?.[1] ?? "";
     await arrive("One more thing", { "Message-ID": "<day-3@else.test>" }, to);
     expect(await status(thread)).toBe("queued");
   });
 
-  test("23. Cheptoo finds it among what nobody has, and takes it", async () => {
+  test("23. Cheptoo finds the conversation among those without an owner and accepts it", async () => {
     await hand.go(cheptoo, "/d/inbox/unassigned");
     await hand.press(rowOf(cheptoo, thread).getByRole("link"));
     await bubble(cheptoo, "One more thing").waitFor();
@@ -242,7 +242,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(async () => (await session(thread)).owner_id).toBe(4);
   });
 
-  test("24. Cheptoo answers both who take part, under a subject of her own", async () => {
+  test("24. Cheptoo answers both participants with an edited subject", async () => {
     await hand.press(cheptoo.getByRole("button", { name: "Change recipients and subject" }));
     await hand.write(cheptoo.getByLabel("Cc", { exact: true }), "hotel@else.test");
     await hand.write(cheptoo.getByLabel("Subject", { exact: true }), "Your booking and the hotel");
@@ -250,7 +250,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(() => mailWith("I ask the hotel in the same breath.")).toMatch(/^Cc: hotel@else\.test$/m);
   });
 
-  test("25. Dena writes a mail of her own accord", async () => {
+  test("25. Dena writes a new e-mail without a request", async () => {
     await hand.go(dena, "/d/inbox/all");
     await hand.press(dena.getByRole("button", { name: "New e-mail" }));
     const dialog = dena.getByRole("dialog");
@@ -262,7 +262,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(() => mailWith("Have you two rooms on the 19th?")).toMatch(/^To: partner@else\.test$/m);
   });
 
-  test("26. Brian comes back, opens the ticket of the morning as a page, and reads the whole conversation there", async () => {
+  test("26. Brian returns, opens the morning's ticket as a page, and reads the whole conversation there", async () => {
     await hand.go(brian, "/d/chats/tickets");
     await hand.search(brian, "Naivasha");
     await hand.press(brian.getByRole("row").filter({ hasText: "Move the trip to Naivasha" }).getByRole("link").first());
@@ -271,7 +271,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await brian.getByText("It is moved to the 19th.").first().waitFor();
   });
 
-  test("27. Brian resolves the ticket, and nothing has to be saved", async () => {
+  test("27. Brian resolves the ticket without a separate save", async () => {
     const { platform } = world().gateway.test.database;
     await hand.choose(brian.getByRole("combobox", { name: "Status", exact: true }), "Resolved");
     const state = async () =>
@@ -279,7 +279,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
     await expect.poll(state).toBe("resolved");
   });
 
-  test("28. the customer comes back, asks for a person, and thinks better of it", async () => {
+  test("28. the customer returns, requests a person, and cancels the request", async () => {
     await hand.press(visitor.getByRole("button", { name: "Start again" }));
     await say("florp again");
     await hand.press(visitor.getByRole("button", { name: "Talk to a person" }));
@@ -300,13 +300,13 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
       .toBe(1);
   });
 
-  test("29. the lead finds in the history what the customer said in the morning", async () => {
+  test("29. the lead finds the customer's message of the morning in the history", async () => {
     await hand.go(lead, "/d/chats/chat-history");
     await hand.search(lead, "Naivasha");
     await lead.getByRole("row").filter({ hasText: "Naivasha" }).first().waitFor();
   });
 
-  test("30. the lead reads the day in figures", async () => {
+  test("30. the lead reads the figures of the day", async () => {
     await hand.go(lead, "/d/inbox/insights");
     await lead.getByRole("heading", { level: 1 }).waitFor();
     await lead

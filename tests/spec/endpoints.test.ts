@@ -35,7 +35,7 @@ describe("API calls in the specification", () => {
     expect(rows.filter(([, row]) => meets(line, row)).map(([name]) => name)).toEqual([]);
   });
 
-  it("are each marked as built or planned and listed one time", () => {
+  it("are each marked as built or planned and listed once", () => {
     expect(typed.filter(({ state }) => state !== "built" && state !== "planned")).toEqual([]);
     expect(new Set(typed.map(({ call }) => call)).size).toBe(typed.length);
   });

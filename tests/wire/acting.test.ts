@@ -45,7 +45,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect(new Set(users.map(({ stakeholderId }) => stakeholderId))).toEqual(new Set([ACACIA]));
   });
 
-  test("get 404 for an archived stakeholder as for a missing one", async () => {
+  test("get 404 for an archived stakeholder, as for a missing one", async () => {
     const { id } = await platform()
       .insertInto("stakeholder")
       .values({ title: "Gone", short_name: "gone", sh_code: "GONE", status: "active" })
@@ -159,7 +159,7 @@ describe("provider staff who act for a stakeholder", () => {
     expect([status, await stored()]).toEqual([409, before]);
   });
 
-  test("query the storefront only for that stakeholder", async () => {
+  test("can query the storefront only for that stakeholder", async () => {
     const query = "query { products { id } }";
     const foreign = await gateway.request("POST", "/api/storefront/graphql", {
       token: (await gateway.signIn("admin@acacia.test")).token,

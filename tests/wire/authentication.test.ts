@@ -24,7 +24,7 @@ describe("POST authentication", () => {
     expect(body.data.userPermissions).toContainEqual({ area: "Support", actions: [{ actionName: "Chat with User" }] });
   });
 
-  test("gives the same answer for a wrong password and an unknown account", async () => {
+  test("returns the same response for a wrong password and an unknown account", async () => {
     const wrong = await signIn({ loginId: "agent1@acacia.test", key: "not this one" });
     const unknown = await signIn({ loginId: "nobody@acacia.test", key: "not this one" });
     expect([wrong.status, wrong.body]).toEqual([
@@ -40,7 +40,7 @@ describe("POST authentication", () => {
     expect(body.error.details.fields).toEqual([{ path: "key", message: "This is required", code: "required" }]);
   });
 
-  test("answers 429 with a waiting time after ten wrong passwords", async () => {
+  test("returns 429 with a waiting time after ten wrong passwords", async () => {
     for (let tries = 0; tries < 10; tries += 1) await signIn({ loginId: "throttled@acacia.test", key: "wrong" });
     const { status, body, headers } = await signIn({ loginId: "throttled@acacia.test", key: "wrong" });
     expect([status, body.error.code]).toEqual([429, "throttled"]);
@@ -106,7 +106,7 @@ describe("forgotten password", () => {
     return id === undefined ? undefined : ((await gateway.request("GET", `/api/main/be/mailbox/${id}`, { token })).body.data.text as string);
   };
 
-  test("is requested, mailed, validated and reset, and the link works one time", async () => {
+  test("is requested, mailed, validated and reset, and the link works once", async () => {
     const known = await forgot("agent1@baobab.test");
     expect([known.status, known.body]).toEqual([200, { data: { done: true } }]);
     expect((await forgot("nobody@baobab.test")).body).toEqual(known.body);

@@ -52,7 +52,7 @@ describe("request body", () => {
     ["__proto__", '{"__proto__":{"admin":true}}', "bodyKeyNotAllowed"],
     ["prototype in constructor", '{"constructor":{"prototype":{"admin":true}}}', "bodyKeyNotAllowed"],
     ["__proto__ and an error in its JSON", '{"__proto__":', "bodyNotJson"],
-  ])("with %s is refused for its own reason", async (_what, body, reason) => {
+  ])("with %s is refused with a specific reason", async (_what, body, reason) => {
     const answer = await gateway.request("POST", "/api/main/authentication", { body });
     expect([answer.status, answer.body.error?.details?.code]).toEqual([400, reason]);
   });
@@ -78,18 +78,18 @@ describe("message for an invalid value names the allowed values:", () => {
   test.each([
     ["POST", REPLY, { ...draft(), title: undefined }, "title", "This is required"],
     ["POST", REPLY, draft({ title: "" }), "title", "This is required"],
-    ["POST", REPLY, draft({ title: 5 }), "title", "This has to be a text"],
-    ["POST", REPLY, draft({ tags: "a" }), "tags", "This has to be a list"],
+    ["POST", REPLY, draft({ title: 5 }), "title", "This must be a text"],
+    ["POST", REPLY, draft({ tags: "a" }), "tags", "This must be a list"],
     ["POST", REPLY, draft({ title: "x".repeat(81) }), "title", "At most 80 characters"],
-    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This has to be one of: personal, stakeholder, team"],
+    ["POST", REPLY, draft({ scope: "everyone" }), "scope", "This must be one of: personal, stakeholder, team"],
     ["GET", `${REPLY}?page=0`, undefined, "page", "At least 1"],
-    ["GET", `${REPLY}?page=two`, undefined, "page", "This has to be a number"],
+    ["GET", `${REPLY}?page=two`, undefined, "page", "This must be a number"],
     ["GET", `${REPLY}?pageSize=1001`, undefined, "pageSize", "At most 1000"],
     ["GET", "/api/messenger/conversations/search?from=1.11.2026", undefined, "from", "A day is written YYYY-MM-DD"],
     ["GET", "/api/messenger/conversations/search?from=2026-02-30", undefined, "from", "There is no such day"],
     ["GET", "/api/main/password?loginId=ab", undefined, "loginId", "At least 3 characters"],
     ["GET", "/api/main/password?loginId=", undefined, "loginId", "This is required"],
-    ["GET", `${REPLY}?sort=colour`, undefined, "sort", expect.stringMatching(/^This has to be one of: \w+, -\w+, /)],
+    ["GET", `${REPLY}?sort=colour`, undefined, "sort", expect.stringMatching(/^This must be one of: \w+, -\w+, /)],
     ["PUT", "/api/main/users/profile", { firstName: "a", lastName: "b", contactEmail: "nobody" }, "contactEmail", "This is not an e-mail address"],
   ])("%s %s %o", async (method, path, body, field, message) => {
     const answer = await gateway.request(method, path, { token: agent, ...(body && { body }) });
@@ -97,10 +97,10 @@ describe("message for an invalid value names the allowed values:", () => {
   });
 });
 
-test("the message for an invalid value names the allowed values on the socket too", async () => {
+test("the message for an invalid value names the allowed values over the socket too", async () => {
   const live = await openSocket(gateway.url, { token: agent });
   const message = { sessionId: 1, clientId: "kind", timestamp: 1, body: "a", kind: "shout" };
-  expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This has to be one of: text, note" } });
+  expect(await live.ask("send", message)).toMatchObject({ error: { message: "kind: This must be one of: text, note" } });
   live.socket.disconnect();
 });
 
@@ -120,7 +120,7 @@ describe("text that PostgreSQL cannot store", () => {
     ["a search over users", "GET", "/api/main/users?search=%00", undefined],
     ["a customer's code", "GET", "/api/messenger/conversations/chronological/a%00b", undefined],
     ["a bot's name", "POST", "/api/messenger/testbot/a%00b", {}],
-  ])("%s with a NUL character is answered as a client error", async (_what, method, path, body) => {
+  ])("is refused as a client error if it is %s with a NUL character", async (_what, method, path, body) => {
     const whole = path.endsWith("/services") ? { ...body, botId } : body;
     const { status, body: answer } = await gateway.request(method, path, { token: admin, ...(whole && { body: whole }) });
     expect([status, answer.error.code]).toEqual([400, expect.stringMatching(/^(validation|badRequest)$/)]);
@@ -139,7 +139,7 @@ describe("text that PostgreSQL cannot store", () => {
     expect([status, body.error.code]).toEqual([400, "validation"]);
   });
 
-  test("in a failure report does not prevent storing the rest", async () => {
+  test("does not prevent storing the rest of a failure report", async () => {
     const report = { endpoint: NUL, method: "GET", message: NUL, timing: 1, request: { [NUL]: NUL, half: "\ud800" } };
     expect((await post("/api/logs", report)).status).toBeLessThan(500);
   });
@@ -172,7 +172,7 @@ describe("message to a conversation", () => {
   });
 });
 
-describe("query string", () => {
+describe("query string of an API call", () => {
   test.each([
     "page=0",
     "page=-1",
@@ -217,13 +217,13 @@ describe("URL", () => {
     ["with half a percent code", "%E0%A4%A"],
     ["with bytes that are no text", "%FF"],
     ["with a part too long", "x".repeat(2_000)],
-  ])("%s is refused with a standard error body", async (_what, part) => {
+  ])("that %s is refused with a standard error body", async (_what, part) => {
     const { status, body } = await gateway.request("GET", `/api/main/rolePermissions/${part}`, { token: admin });
     expect([status, body]).toEqual([400, { error: { code: "badRequest", message: expect.any(String), details: { code: "addressUnreadable" } } }]);
   });
 });
 
-test("a malformed URL opened in a browser leads to the not-found page of the console", async () => {
+test("in a browser leads to the not-found page of the console if it is malformed", async () => {
   const { status, headers } = await fetch(`${gateway.url}/d/%E0%A4%A`, { redirect: "manual", headers: { accept: "text/html" } });
   expect([status, headers.get("location")]).toEqual([302, "/not-found"]);
 });
@@ -242,7 +242,7 @@ const raw = (text: string): Promise<string> =>
     socket.on("close", () => resolve(answer));
   });
 
-describe("connection", () => {
+describe("connection with an invalid request", () => {
   test.each([
     ["with headers of 100 KB", () => `GET /health HTTP/1.1\r\nHost: a\r\n${"X-A: aaaaaaaaaaaaaaaa\r\n".repeat(5_000)}\r\n`, /^HTTP\/1\.1 431/],
     ["that is no HTTP", () => "\u0016\u0003\u0001\u0002 hello\r\n\r\n", /^HTTP\/1\.1 400/],
@@ -252,7 +252,7 @@ describe("connection", () => {
       () => "POST /api/logs HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
       /^HTTP\/1\.1 400/,
     ],
-  ])("%s receives a response and is closed", async (_what, text, answer) => {
+  ])("(%s) receives a response and is closed", async (_what, text, answer) => {
     expect(await raw(text())).toMatch(answer);
   });
 });

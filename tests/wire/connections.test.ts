@@ -14,7 +14,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test("many concurrent calls are answered without exceeding the database connection limit", async () => {
+test("many concurrent calls get a response without exceeding the database connection limit", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const asked = Array.from({ length: AT_ONCE }, (_, index) =>
     index % 2 === 0

@@ -16,7 +16,7 @@ test("robots.txt allows only the sign-in page", async () => {
   expect(body.split("\n").filter((line: string) => /^\w/.test(line))).toEqual(["User-agent: *", "Allow: /$", "Disallow: /"]);
 });
 
-test("web manifest names the console, its start URL and an existing icon", async () => {
+test("the web manifest names the console, its start URL and an existing icon", async () => {
   const { status, headers, body } = await get("/manifest.webmanifest");
   expect([status, headers.get("content-type")]).toEqual([200, expect.stringContaining("application/manifest+json")]);
   const manifest = typeof body === "string" ? JSON.parse(body) : body;

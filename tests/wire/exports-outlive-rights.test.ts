@@ -69,7 +69,7 @@ const LOSSES = [
 describe.each(LOSSES)("owner who %s", (_, kind, lose, regain) => {
   const to = (one: Person) => (kind === "own" ? one.loginId : PARTNER);
 
-  test("has export links that answer like missing ones until the access is restored", async () => {
+  test("has export links that return the same response as missing ones until the access is restored", async () => {
     const one = await own();
     const link = await linkOf(await finished(one, to(one)));
     expect((await gateway.request("GET", link)).status).toBe(200);
@@ -118,7 +118,7 @@ describe.each(LOSSES)("owner who %s", (_, kind, lose, regain) => {
 describe("file of an export job", () => {
   const file = async (id: number, token: string) => (await gateway.request("GET", `/api/main/jobs/${id}/file`, { token })).status;
 
-  test("answers 403 to an owner without the report's right and 404 to a super admin", async () => {
+  test("returns 403 to an owner without the report's right and 404 to a super admin", async () => {
     const one = await own();
     const id = await finished(one);
     const provider = (await gateway.signIn("super@parley.test")).token;
@@ -137,7 +137,7 @@ describe("file of an export job", () => {
   });
 });
 
-test("an unverified own e-mail address gets no export: 403, and nothing is queued", async () => {
+test("an unverified e-mail address of the user gets no export: 403, and nothing is queued", async () => {
   const one = await own();
   await setUser(one, { contact_email: "evil@evil.test", email_verified_at: null });
   const before = await platform().selectFrom("job").select("id").execute();

@@ -85,7 +85,7 @@ describe("export", () => {
     expect((mode & 0o777).toString(8)).toBe("600");
   });
 
-  test("requested twice with one idempotency key is one job", async () => {
+  test("that is requested twice with one idempotency key is one job", async () => {
     const headers = { "idempotency-key": "monday" };
     const [first, second] = [await ask(idle, {}, "session-list", headers), await ask(idle, {}, "session-list", headers)];
     expect([second.status, second.body.data.id]).toEqual([200, first.body.data.id]);
@@ -115,7 +115,7 @@ describe("export", () => {
 
 describe("recipient of an export", () => {
   test.each(["admin@acacia.test", "ADMIN@acacia.test", "somebody-else@acacia.test", "reports@partners.test"])(
-    "is accepted: 200 for %s",
+    "is accepted with 200 if it is %s",
     async (emailTo) => {
       expect((await ask(idle, { emailTo })).status).toBe(200);
     },
@@ -155,7 +155,7 @@ describe("recipient of an export", () => {
 });
 
 describe("rights for an export", () => {
-  test("are required: 403 without the report's right, 404 for another stakeholder's client, nothing queued", async () => {
+  test("are required: 403 without the report's right, 404 for another stakeholder's client, and nothing is queued", async () => {
     const { token } = await idle.signIn("agent1@acacia.test");
     const before = await jobCount(idle);
     expect((await get(idle, "reports/audit-trail/async", RANGE, token)).status).toBe(403);
@@ -163,7 +163,7 @@ describe("rights for an export", () => {
     expect(await jobCount(idle)).toBe(before);
   });
 
-  test("are checked again at the run, and an owner without them gets a message instead of a file", async () => {
+  test("are checked again when it runs, and an owner without them gets a message instead of a file", async () => {
     const { id } = await queue(idle, { emailTo: "admin@acacia.test" });
     const { platform } = idle.test.database;
     const { permissions, role } = await platform
@@ -212,7 +212,7 @@ describe("mailed export link", () => {
     expect([await mailedPath(id), (await idle.request("GET", path)).status]).toEqual([path, 200]);
   });
 
-  test("answers 404 with a wrong signature, as for a missing export", async () => {
+  test("returns 404 with a wrong signature, as for a missing export", async () => {
     const [one, other] = [await finished(), await finished()];
     const signature = other.path.split("/").at(-1);
     const wrong = await idle.request("GET", `/api/reports/exports/${one.id}/${signature}`);
@@ -220,7 +220,7 @@ describe("mailed export link", () => {
     expect([wrong.status, wrong.body]).toEqual([404, never.body]);
   });
 
-  test("answers 410 with a plain message after seven days, and the file is removed", async () => {
+  test("returns 410 with a plain message after seven days, and the file is removed", async () => {
     const { id, path } = await finished();
     ahead = 7 * 86_400_000 + 1000;
     const late = await idle.request("GET", path);
@@ -258,7 +258,7 @@ test("cancelling a running export ends it within seconds without a file or e-mai
   expect(await mailTo(gateway, "reports@partners.test")).toEqual([]);
 });
 
-test("an export whose last attempt died is marked as failed by the sweep", async () => {
+test("an export whose last attempt was killed is marked as failed by the periodic check", async () => {
   const { id } = await queue(idle);
   await idle.test.database.platform.updateTable("job").set({ state: "running" }).where("id", "=", id).execute();
   ahead = 2 * 3_600_000 + 1000;

@@ -57,7 +57,7 @@ const EVENTS: readonly (readonly [who: "agent" | "customer", event: string, payl
 ];
 
 describe("conversation of another stakeholder on the socket", () => {
-  test.each(EVENTS)("is missing for the %s and its event %s", async (who, event, payload) => {
+  test.each(EVENTS)("is missing for the %s who sends the event %s", async (who, event, payload) => {
     const { ask } = who === "agent" ? agent : customer;
     const before = await theirRows();
     const never = await ask(event, payload(NEVER));

@@ -106,7 +106,7 @@ const tryToken = async (token: string) => {
   return { rest, graphql, socket: await refusalOf(gateway.url, { token }) };
 };
 
-test("a valid token is accepted by API, GraphQL and socket, so that the refusals below are meaningful", async () => {
+test("a valid token is accepted by API, GraphQL and socket, so that the following refusals are meaningful", async () => {
   const rest = await gateway.request("GET", "/api/main/users/profile", { token: held.token });
   const graphql = await gateway.request("POST", "/api/storefront/graphql", { headers: { token: held.token }, body: PRODUCTS });
   const live = await openSocket(gateway.url, { token: held.token });
@@ -149,7 +149,7 @@ describe("authorization header", () => {
     ["with another scheme", () => `Basic ${held.token}`],
     ["with a scheme alone", () => "Bearer"],
     ["as user and password", () => `Basic ${Buffer.from(`agent1@acacia.test:${held.token}`).toString("base64")}`],
-  ])("%s does not authenticate", async (_what, header) => {
+  ])("of the form %s does not authenticate", async (_what, header) => {
     const { status } = await gateway.request("GET", "/api/main/users/profile", { headers: { authorization: header() } });
     expect(status).toBe(401);
   });

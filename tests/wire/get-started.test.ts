@@ -42,7 +42,7 @@ const state = async (token = person.token): Promise<State> => (await gateway.req
 const done = async () => (await state()).steps.filter((step) => step.done).map(({ step }) => step);
 
 describe("new stakeholder in the setup flow", () => {
-  test("has every step open and gets the code of its bot", async () => {
+  test("has every step open and contains the code of its bot", async () => {
     expect(await state()).toMatchObject({ allowed: true, botCode: "cedar-bot" });
     expect(await done()).toEqual([]);
   });

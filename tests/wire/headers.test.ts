@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([plain.close(), secure.close()]));
 
-test("an API answer has headers that forbid loading, running, framing and caching", async () => {
+test("an API response has headers that forbid loading, running, framing and caching", async () => {
   for (const path of ["/api/main/be/getVersion", "/api/main/users"]) {
     const { headers } = await plain.request("GET", path);
     expect(headers.get("content-security-policy"), path).toBe("default-src 'none';frame-ancestors 'none'");
@@ -32,14 +32,14 @@ test("Strict-Transport-Security is sent only when the public URL uses https", as
   expect(await kept(plain)).toBeNull();
 });
 
-test("a call accepts only its own HTTP method, while /health also answers HEAD", async () => {
+test("a call accepts only its own HTTP method, while /health also accepts HEAD", async () => {
   const asked = async (method: string, path: string) => (await fetch(new URL(path, plain.url), { method })).status;
   expect(await asked("GET", "/api/main/be/getVersion")).toBe(200);
   expect(await asked("HEAD", "/api/main/be/getVersion")).toBe(404);
   expect(await asked("HEAD", "/health")).toBe(200);
 });
 
-test("a long answer is compressed on request with identical content", async () => {
+test("a long response is compressed on request with identical content", async () => {
   const { token } = await plain.signIn("admin@acacia.test");
   const asked = async (encodings: string) => {
     const answer = await fetch(`${plain.url}/api/messenger/tickets`, { headers: { authorization: `Bearer ${token}`, "accept-encoding": encodings } });

@@ -28,7 +28,7 @@ describe("idempotency key of an export", () => {
     ["other days", "session-list", { ...RANGE, to: "2026-11-02" }],
     ["another format", "session-list", { ...RANGE, fileType: "xlsx" }],
     ["another recipient", "session-list", { ...RANGE, emailTo: "admin@acacia.test" }],
-  ])("reused for %s answers 409 and creates no job", async (name, report, query) => {
+  ])("reused for %s returns 409 and creates no job", async (name, report, query) => {
     const key = `export-${name.replaceAll(" ", "-")}`;
     expect((await exportOf("session-list", RANGE, key)).status).toBe(200);
     const before = await jobs();
@@ -53,7 +53,7 @@ describe("idempotency key of an export", () => {
 });
 
 describe("idempotency key of a change", () => {
-  test("used again for the same change answers alreadyDone", async () => {
+  test("used again for the same change returns alreadyDone", async () => {
     const person = await somebody();
     await setStatus(person, "change-same");
     const { status, body } = await setStatus(person, "change-same");

@@ -102,7 +102,7 @@ describe("rows of a bulk job", () => {
     ]);
   });
 
-  test("answer 409 alreadyDone for a used key, and nothing is repeated", async () => {
+  test("return 409 alreadyDone for a used key, and nothing is repeated", async () => {
     const [job, person] = [await begin(), await somebody()];
     const headers = row(job.id);
     await setStatus(person, false, headers);
@@ -119,14 +119,14 @@ describe("rows of a bulk job", () => {
     expect(await changesOf(person)).toEqual([{ job_id: job.id, idempotency_key: headers["idempotency-key"] }]);
   });
 
-  test("answer 409 jobEnded directly after the job was cancelled, and nothing changes", async () => {
+  test("return 409 jobEnded directly after the job was cancelled, and nothing changes", async () => {
     const [job, person] = [await begin(), await somebody()];
     await call("POST", `jobs/${job.id}/cancel`, admin);
     const answer = await setStatus(person, false, row(job.id));
     expect([answer.status, answer.body.error.code, await isActive(person)]).toEqual([409, "jobEnded", true]);
   });
 
-  test("answer 404 under another user's job as under a missing one", async () => {
+  test("return 404 for another user's job, as for a missing one", async () => {
     const [job, person] = [await begin({}, agent), await somebody()];
     const never = await setStatus(person, false, row(2_000_000));
     const theirs = await setStatus(person, false, row(job.id));
@@ -138,7 +138,7 @@ describe("rows of a bulk job", () => {
     ["parley-job", "0"],
     ["idempotency-key", "x".repeat(121)],
     ["idempotency-key", "two words"],
-  ])("with an invalid header answer 400 at %s: %s", async (header, value) => {
+  ])("with an invalid header return 400 at %s: %s", async (header, value) => {
     const person = await somebody();
     const { status, body } = await setStatus(person, false, { [header]: value });
     expect([status, body.error.details.fields[0].path, await isActive(person)]).toEqual([400, header, true]);
@@ -153,7 +153,7 @@ describe("cancellation of a job", () => {
     expect(await get(job.id)).toMatchObject({ state: "cancelled", done: 2 });
   });
 
-  test("answers 409 for an ended job, which stays unchanged", async () => {
+  test("returns 409 for an ended job, which stays unchanged", async () => {
     const job = await begin();
     await tell(job.id, "done");
     const answer = await call("POST", `jobs/${job.id}/cancel`, admin);
@@ -203,7 +203,7 @@ describe("undo of a job", () => {
         return id;
       },
     ],
-  ])("answers 409 for a job that %s", async (_name, make) => {
+  ])("returns 409 for a job that %s", async (_name, make) => {
     const undoOf = await make();
     const answer = await call("POST", "jobs", admin, { operation: "users.activate", title: "Undo", args: {}, total: 1, undoOf });
     expect(answer.status).toBe(409);

@@ -82,7 +82,7 @@ describe("background export of a list", () => {
     expect(file.body).toEqual((await get("messenger/tags/file?search=export&is_active=false&sort=-name&fileType=json")).body);
   });
 
-  test("covers the list of one record by path ids in its query, and treats a foreign record as missing", async () => {
+  test("covers the list of one record by path ids in its query, and treats another stakeholder's record as missing", async () => {
     const { id: batch } = await stored()
       .selectFrom("broadcast_batch")
       .select("id")
@@ -146,7 +146,7 @@ describe("background export of a list", () => {
     expect(job).toEqual({ state: "failed", file_name: null });
   });
 
-  test("is created one time when requested twice with one idempotency key", async () => {
+  test("is created once when requested twice with one idempotency key", async () => {
     const key = { "idempotency-key": "tags-on-monday" };
     await queue({ list: "tags" }, admin, key);
     const before = await traces();

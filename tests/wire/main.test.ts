@@ -144,7 +144,7 @@ describe("other calls of the main gateway", () => {
     expect([status, body]).toEqual([200, { data: { done: true } }]);
   });
 
-  test("answer 404 in the usual shape for an unknown path", async () => {
+  test("return 404 in the usual shape for an unknown path", async () => {
     for (const path of ["users/nothing/here", "../../etc/passwd", ""]) {
       const { status, body } = await get(path);
       expect([status, body.error.code]).toEqual([404, "notFound"]);

@@ -32,7 +32,7 @@ const customerInQueue = async (question = "zzz qqq nothing matches this") => {
 };
 
 describe("support queue", () => {
-  test("holds a customer who is accepted one time, answered, ended and found again", async () => {
+  test("contains a customer who is accepted once, answered, ended and found again", async () => {
     const customer = await customerInQueue();
     const { sessionId } = customer;
     const queue = await get("support/queue");
@@ -74,7 +74,7 @@ describe("support queue", () => {
     customer.socket.disconnect();
   });
 
-  test("messages are found by words in ten scripts, and by a part in scripts without spaces", async () => {
+  test("and its messages are found by words in ten scripts, and by a part in scripts without spaces", async () => {
     const said = [
       ["Mon café préféré: order-4711", "4711"],
       ["Привет, мой рейс отменён", "рейс отме"],
@@ -135,7 +135,7 @@ describe("support queue", () => {
 });
 
 describe("conversations", () => {
-  test("page sizes are 50 for recent ones and 30 for the chronological view (spec section 9)", async () => {
+  test("have pages of 50 for recent ones and of 30 for the chronological view (spec section 9)", async () => {
     const recent = await get("conversations/recent");
     expect(recent.body.data).toMatchObject({ page: 1, pageSize: 50 });
     const { userCode } = recent.body.data.items[0];
@@ -143,7 +143,7 @@ describe("conversations", () => {
     expect((await get("conversations/filter")).body.data).toMatchObject({ bots: [{ name: expect.any(String) }] });
   });
 
-  test("an uploaded file is returned byte for byte, and a program is marked", async () => {
+  test("return an uploaded file byte for byte, and mark a program", async () => {
     const { sessionId, socket } = await customerInQueue();
     await send("POST", "support/accept", { sessionId });
     const upload = async (name: string, bytes: string) => {

@@ -73,7 +73,7 @@ describe("reports", () => {
     expect([status, body.error.details.missing]).toEqual([403, expect.arrayContaining(["stakeholder 1"])]);
   });
 
-  test.each(["", "/file", "/async"])("answer for another client as for a missing one (number-of-messages%s)", async (form) => {
+  test.each(["", "/file", "/async"])("return the same response for another client as for a missing one (number-of-messages%s)", async (form) => {
     const [theirs, nobodys] = [
       await get(`number-of-messages${form}?${range}&client=3`),
       await get(`number-of-messages${form}?${range}&client=99999`),
@@ -91,7 +91,7 @@ test("the decision time of escalations includes rejections, unlike the acceptanc
     .where("is_test", "=", false)
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  // Uses a day on which there are no other data.
+  // Uses a day without other data.
   const at = (seconds: number) => new Date(Date.UTC(2024, 0, 10, 12, 0, seconds));
   const asked = { stakeholder_id: 2, session_id: session.id, requested_by: 3, target_user_id: 4, reason: "Speaks French", expires_at: at(900) };
   const answers = [

@@ -74,7 +74,7 @@ describe("schedule of a report", () => {
     ["a line that comes too often", { cron: "* * * * *" }, "cron", "more often"],
     ["a time zone that is none", { timeZone: "Mars/Base" }, "timeZone", "no time zone"],
     ["a range that is none", { range: "next-week" }, "range", ""],
-  ])("answers 400 with a specific message for %s and stores nothing", async (_name, over, path, message) => {
+  ])("returns 400 with a specific message for %s and stores nothing", async (_name, over, path, message) => {
     const before = await stored();
     const { status, body } = await call("POST", "", admin, draft(over));
     expect([status, body.error.details.fields[0].path, body.error.details.fields[0].message]).toEqual([400, path, expect.stringContaining(message)]);
@@ -95,7 +95,7 @@ describe("schedule of a report", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("403 for a report that its creator may not read", async () => {
+  test("returns 403 for a report that its creator may not read", async () => {
     const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
     const before = await stored();
     expect((await call("POST", "", token, draft({ emailTo: loginId }))).status).toBe(403);
@@ -192,7 +192,7 @@ describe("preview of a schedule", () => {
     expect(await sql("select id from mail where subject like 'Only looked at%'")).toEqual([]);
   });
 
-  test("says that an empty report would not be sent", async () => {
+  test("reports that an empty report would not be sent", async () => {
     const { body } = await look({ report: "post-mentions-activities", whenEmpty: "skip" });
     expect(body.data).toMatchObject({ rowCount: 0, skipped: true, items: [] });
   });
@@ -202,11 +202,11 @@ describe("preview of a schedule", () => {
     ["an address that may not receive exports", { emailTo: "somebody@elsewhere.test" }, 403],
     ["another stakeholder's rows", { filters: { client: "3" } }, 404],
     ["a report that is none", { report: "lottery-numbers" }, 404],
-  ])("is refused for %s, as saving would be", async (_name, over, expected) => {
+  ])("is refused for %s, like saving", async (_name, over, expected) => {
     expect([(await look(over)).status, (await call("POST", "", admin, draft(over))).status]).toEqual([expected, expected]);
   });
 
-  test("answers 403 without the report's right and shows no row", async () => {
+  test("returns 403 without the report's right and shows no row", async () => {
     const { token, loginId } = await makePerson(gateway, { userPermissions: [], stakeholderId: 2, isSuperAdmin: false });
     const { status, body } = await look({ emailTo: loginId }, token);
     expect([status, body.data]).toEqual([403, undefined]);
@@ -289,7 +289,7 @@ describe("due schedule", () => {
     expect((await mailsTo(person.loginId)).map(({ subject }) => subject)).toEqual(isMailed ? ['"Weekly sessions" is paused'] : []);
   });
 
-  test("does nothing while it is paused", async () => {
+  test("does nothing while its schedule is paused", async () => {
     const { id } = await make();
     await call("PUT", `/${id}`, admin, { active: false });
     await gateway.deps.jobs.add("runSchedule", { scheduleId: id }, { key: `schedule-${id}` });
@@ -412,13 +412,13 @@ test("a deactivated account pauses its due schedule, and reactivation resumes it
 });
 
 describe("pause, resume, run and removal of a schedule", () => {
-  test("pausing clears the next run, and resuming sets it", async () => {
+  test("clear the next run on a pause and set it on a resume", async () => {
     const { id, nextRunAt } = await make();
     expect((await call("PUT", `/${id}`, admin, { active: false })).body.data).toMatchObject({ active: false, nextRunAt: null });
     expect((await call("PUT", `/${id}`, admin, { active: true })).body.data).toMatchObject({ active: true, nextRunAt });
   });
 
-  test("409 for an outdated version with the present row, which stays unchanged", async () => {
+  test("return 409 for an outdated version with the current row, which stays unchanged", async () => {
     const { id, version } = await make();
     await call("PUT", `/${id}`, admin, { active: false });
     await call("PUT", `/${id}`, admin, { active: true });
@@ -426,14 +426,14 @@ describe("pause, resume, run and removal of a schedule", () => {
     expect([status, body.error.details.present.active, (await find(id)).active]).toEqual([409, true, true]);
   });
 
-  test("run now returns the job of its export and keeps the next run", async () => {
+  test("return the job of its export for an immediate run and keep the next run", async () => {
     const { id, nextRunAt } = await make();
     const { status, body } = await call("POST", `/${id}/run`);
     expect([status, body.data]).toMatchObject([200, { kind: "export", scheduleId: id, emailTo: "admin@acacia.test" }]);
     expect((await find(id)).nextRunAt).toBe(nextRunAt);
   });
 
-  test("a super admin's run of another user's schedule has the owner's rights, and the audit names the super admin", async () => {
+  test("give a super admin's run of another user's schedule the owner's rights, and the audit trail names the super admin", async () => {
     const { id, ownerId } = await make();
     expect((await call("POST", `/${id}/run`, provider)).body.data).toMatchObject({ ownerId });
     expect(await sql("select actor_name from audit_log where action = 'job queued for export' order by id desc limit 1")).toEqual([
@@ -441,7 +441,7 @@ describe("pause, resume, run and removal of a schedule", () => {
     ]);
   });
 
-  test("removing a schedule keeps its earlier exports", async () => {
+  test("keep earlier exports when the schedule is removed", async () => {
     const { id } = await make();
     const { body } = await call("POST", `/${id}/run`);
     expect((await call("DELETE", `/${id}`)).body).toEqual({ data: { done: true } });
@@ -449,7 +449,7 @@ describe("pause, resume, run and removal of a schedule", () => {
     expect((await gateway.request("GET", `/api/main/jobs/${body.data.id}`, { token: admin })).body.data).toMatchObject({ scheduleId: null });
   });
 
-  test("every call on another user's schedule answers as for a missing one", async () => {
+  test("return the same response for another user's schedule as for a missing one", async () => {
     const { id } = await make();
     const { token } = await gateway.signIn("agent1@acacia.test");
     const before = await stored();
@@ -526,7 +526,7 @@ describe("change of a schedule", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("a single schedule can be read only by its owner", async () => {
+  test("can be read only by its owner", async () => {
     const made = await make();
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await call("GET", `/${made.id}`)).body.data).toEqual({ ...made, runs: [] });

@@ -72,7 +72,7 @@ describe("empty platform", () => {
     expect(JSON.stringify(hashes)).not.toContain(key);
   });
 
-  test("answers 403 for a wrong setup key and creates nothing", async () => {
+  test("returns 403 for a wrong setup key and creates nothing", async () => {
     const { status, body } = await setUp(gateway, draft("a wrong key of some length"));
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
     expect(await rowsOf(gateway)).toEqual(NOTHING);
@@ -179,7 +179,7 @@ describe("platform after its setup", () => {
   });
 });
 
-test("the demo counts as set up from the start, whatever setup key is configured", async () => {
+test("the demo is treated as set up from the start, whatever setup key is configured", async () => {
   const gateway = await emptyGateway({ empty: false, environment: { PARLEY_SETUP_KEY: OWN_KEY } });
   const before = await rowsOf(gateway);
   expect((await gateway.request("GET", SETUP)).status).toBe(404);
@@ -222,7 +222,7 @@ describe("setup key", () => {
 });
 
 describe("several gateways on one empty database", () => {
-  test("share the setup key of the first one, and a setup at one closes all", async () => {
+  test("use the setup key of the first one, and a setup at one closes all", async () => {
     const first = await emptyGateway();
     const second = await beside(first);
     await expect(stat(keyFile(second))).rejects.toThrow("ENOENT");

@@ -79,7 +79,7 @@ describe("gateway start with an unreachable database", () => {
   test.each([
     ["an unknown host", "postgres://parley:hidden@no-such-host.invalid/parley"],
     ["a port where nobody listens", "postgres://parley:hidden@127.0.0.1:9/parley"],
-  ])("at %s is told plainly, without the password", PATIENCE, async (_what, url) => {
+  ])("at %s is reported with a readable message, without the password", PATIENCE, async (_what, url) => {
     const { code, stdout, stderr } = await runGateway({ ...outside(), DATABASE_URL: url });
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toContain("Parley did not start");

@@ -62,7 +62,7 @@ test("success rates are refused without the right", async () => {
   }
 });
 
-test("an answered or refused call counts as a success, and an internal error as a failure", async () => {
+test("a successful or refused call counts as a success, and an internal error as a failure", async () => {
   const { token } = await gateway.signIn("agent1@baobab.test");
   const { platform } = gateway.test.database;
   await gateway.deps.successCounts.flush();

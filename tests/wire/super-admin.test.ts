@@ -49,15 +49,15 @@ const change = async (loginId: string, changes: object, token = superAdmin) => {
 };
 const setStatus = (loginId: string, active: boolean, token = superAdmin) =>
   gateway.request("PUT", "/api/main/users/status", { token, body: { loginId, active, remark: "A trial" } });
-const mayReadMails = async (token: string) => (await gateway.request("GET", "/api/main/be/mailbox", { token })).status === 200;
+const mayReadMailbox = async (token: string) => (await gateway.request("GET", "/api/main/be/mailbox", { token })).status === 200;
 
 describe("super-admin flag", () => {
   test("is granted by a super admin, returned, and valid immediately for existing tokens", async () => {
     const { loginId, token } = await newStaff();
-    expect(await mayReadMails(token)).toBe(false);
+    expect(await mayReadMailbox(token)).toBe(false);
     const { status, body } = await change(loginId, { isSuperAdmin: true });
     expect([status, body.data.isSuperAdmin]).toEqual([200, true]);
-    expect(await mayReadMails(token)).toBe(true);
+    expect(await mayReadMailbox(token)).toBe(true);
     const listed = await gateway.request("GET", `/api/main/users?search=${loginId}`, { token: superAdmin });
     expect(listed.body.data.items).toMatchObject([{ loginId, isSuperAdmin: true }]);
   });
@@ -65,9 +65,9 @@ describe("super-admin flag", () => {
   test("is revoked by a super admin with immediate effect", async () => {
     const { loginId, token } = await newStaff();
     await change(loginId, { isSuperAdmin: true });
-    expect(await mayReadMails(token)).toBe(true);
+    expect(await mayReadMailbox(token)).toBe(true);
     expect((await change(loginId, { isSuperAdmin: false })).status).toBe(200);
-    expect(await mayReadMails(token)).toBe(false);
+    expect(await mayReadMailbox(token)).toBe(false);
   });
 
   test("stays unchanged by an update that does not name it", async () => {

@@ -65,7 +65,7 @@ describe("members of a team", () => {
     ["nobody", "nobody@acacia.test"],
   ])("cannot include %s, and the team is not created", async (_who, login) => {
     const draft = named({ members: ["agent1@acacia.test", login] });
-    expect(await refused("teams", draft)).toMatchObject([400, [{ path: "members.1", message: "There is no such support agent" }]]);
+    expect(await refused("teams", draft)).toMatchObject([400, [{ path: "members.1", message: "This support agent does not exist" }]]);
     expect((await call("GET", `teams?search=${encodeURIComponent(draft.name)}`)).body.data.rowCount).toBe(0);
   });
 
@@ -73,14 +73,14 @@ describe("members of a team", () => {
     const { loginId } = await personWith(only("View Auto Assign Settings"));
     expect(await refused("teams", named({ members: [loginId] }))).toMatchObject([
       400,
-      [{ path: "members.0", message: "There is no such support agent" }],
+      [{ path: "members.0", message: "This support agent does not exist" }],
     ]);
   });
 
   test("are the only possible leads", async () => {
     expect(await refused("teams", named({ members: ["agent1@acacia.test"], leads: ["agent2@acacia.test"] }))).toMatchObject([
       400,
-      [{ path: "leads.0", message: "A lead has to be a member of the team" }],
+      [{ path: "leads.0", message: "A lead must be a member of the team" }],
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("reference from one record to another", () => {
   });
 });
 
-describe("record in use cannot be removed, and the answer names what uses it:", () => {
+describe("record in use cannot be removed, and the response names the records that use it:", () => {
   test("a department of a team and of an issue type", async () => {
     const { id, name } = await created("routing-criteria/departments");
     const team = await created("teams", named({ departmentId: id }));
@@ -123,8 +123,8 @@ describe("record in use cannot be removed, and the answer names what uses it:", 
     const type = await created("issue-types", named({ departmentId: id }));
     const second = await call("DELETE", `routing-criteria/departments/${id}`);
     expect([first, second].map(({ status, body }) => [status, body.error.message])).toEqual([
-      [409, `The team ${team.name} is of the department ${name}. Give it another one first`],
-      [409, `The issue type ${type.name} is of the department ${name}. Give it another one first`],
+      [409, `The team ${team.name} belongs to the department ${name}. Choose another department for it first`],
+      [409, `The issue type ${type.name} belongs to the department ${name}. Choose another department for it first`],
     ]);
     await call("DELETE", `issue-types/${type.id}`);
     expect((await call("DELETE", `routing-criteria/departments/${id}`)).status).toBe(200);
@@ -134,14 +134,17 @@ describe("record in use cannot be removed, and the answer names what uses it:", 
     const { id, name } = await created("branches");
     const team = await created("teams", named({ branchId: id }));
     const { status, body } = await call("DELETE", `branches/${id}`);
-    expect([status, body.error.message]).toEqual([409, `The team ${team.name} is of the branch ${name}. Give it another one first`]);
+    expect([status, body.error.message]).toEqual([409, `The team ${team.name} belongs to the branch ${name}. Choose another branch for it first`]);
   });
 
   test("a team of an issue type, with the count shown in its row", async () => {
     const { id, name } = await created("teams");
     const type = await created("issue-types", named({ teamId: id }));
     const { status, body } = await call("DELETE", `teams/${id}`);
-    expect([status, body.error.message]).toEqual([409, `The issue type ${type.name} is worked by the team ${name}. Give it another team first`]);
+    expect([status, body.error.message]).toEqual([
+      409,
+      `The issue type ${type.name} is assigned to the team ${name}. Choose another team for it first`,
+    ]);
     const { items } = (await call("GET", `teams?search=${encodeURIComponent(name)}`)).body.data;
     expect(items.find((team: { id: number }) => team.id === id).issueTypeCount).toBe(1);
   });
@@ -161,7 +164,7 @@ describe("record in use cannot be removed, and the answer names what uses it:", 
       })
       .execute();
     const { status, body } = await call("DELETE", `teams/${id}`);
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`The team ${name} is asked to take over the chat with `)]);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`is escalated to the team ${name}`)]);
   });
 });
 
@@ -235,7 +238,7 @@ describe("skills and languages of an agent", () => {
     expect(entry).toEqual({ before: { skills: [], languages: [] }, after: kept });
   });
 
-  test("are changed one time by two concurrent changes of the same version, the first or a later one", async () => {
+  test("are changed only once by two concurrent changes of the same version, the first or a later one", async () => {
     const { userId } = await personWith([{ area: "Support", actions: [{ actionName: "Chat with User" }] }]);
     for (const version of [1, 2]) {
       const answers = await Promise.all(

@@ -52,7 +52,7 @@ const forget = () =>
     .execute();
 
 describe("user without rights who opens test conversations", () => {
-  test("gets five waiting customers at most, however many are opened at once, and refused ones leave nothing", async () => {
+  test("gets five waiting customers at most, however many are opened at the same time, and refused ones leave nothing", async () => {
     await forget();
     const before = await count("chat_session");
     const answers = await Promise.all(Array.from({ length: 60 }, () => open(nobody.token)));
@@ -120,7 +120,7 @@ test("a support agent may open any number of test customers, because agents serv
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
 });
 
-describe("test conversation", () => {
+describe("test conversation in the console and the API", () => {
   test("is marked wherever it is shown, including the next one of the same customer", async () => {
     await forget();
     const { visitorKey, sessionId, socket } = await visit(admin);

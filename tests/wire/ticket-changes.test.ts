@@ -97,7 +97,7 @@ const FIELDS = [
   readonly verb: string;
 }[];
 
-test("a change of all fields is one call with one audit entry for each field and one live event", async () => {
+test("a change of all fields of a ticket is one call with one audit entry for each field and one live event", async () => {
   const id = await ticket();
   const told = await events(id);
   const bodies = await Promise.all(FIELDS.map(({ body }) => body()));
@@ -120,7 +120,7 @@ test("a change of all fields is one call with one audit entry for each field and
   expect(await events(id)).toBe(told + 1);
 });
 
-describe("a refused field", () => {
+describe("refused field", () => {
   /** Fields that are refused beside a valid one, with the expected HTTP status and the field named in a 400. */
   const REFUSED: readonly [string, () => object | Promise<object>, number, string?][] = [
     ["an unknown owner", () => ({ ownerId: 2_000_000_000 }), 400, "ownerId"],
@@ -136,7 +136,7 @@ describe("a refused field", () => {
   ];
 
   test.each(REFUSED)(
-    "of a change, such as %s, leaves all other fields unchanged, without audit entry and event",
+    "of a change, such as %s, leaves all other fields of the ticket unchanged, without audit entry and event",
     async (_, refused, expected, field) => {
       const id = await ticket();
       const [before, told] = [await stored(id), await events(id)];
@@ -151,7 +151,7 @@ describe("a refused field", () => {
   );
 });
 
-test("a change with an outdated version answers 409 with the present ticket, and one without a version wins", async () => {
+test("a ticket change with an outdated version returns 409 with the current ticket, and one without a version succeeds", async () => {
   const id = await ticket();
   const { version } = (await change(id, { priority: "high" })).body.data;
   const before = await stored(id);
@@ -165,14 +165,14 @@ test("a change with an outdated version answers 409 with the present ticket, and
   expect((await change(id, { priority: "low" })).body.data.priority).toBe("low");
 });
 
-test("a pending date without a status moves the date of a pending ticket", async () => {
+test("a pending date without a status changes the date of a pending ticket", async () => {
   const id = await ticket();
   await change(id, { status: "pending", pendingUntil: "2100-01-01T00:00:00Z" });
   const { data } = (await change(id, { pendingUntil: "2100-01-02T00:00:00Z" })).body;
   expect([data.status, Date.parse(data.pendingUntil)]).toEqual(["pending", Date.parse("2100-01-02T00:00:00Z")]);
 });
 
-test.each([{}, { withChildren: false }])("a change without fields (%j) changes nothing", async (body) => {
+test.each([{}, { withChildren: false }])("a ticket change without fields (%j) changes nothing", async (body) => {
   const id = await ticket();
   await change(id, { status: "pending", pendingUntil: "2100-01-01T00:00:00Z" });
   const before = await stored(id);
@@ -180,7 +180,7 @@ test.each([{}, { withChildren: false }])("a change without fields (%j) changes n
   expect(await stored(id)).toEqual(before);
 });
 
-test("resolving with children resolves these too and announces each", async () => {
+test("resolving a ticket with its children resolves these too and sends an event for each", async () => {
   const [id, child] = [await ticket(), await ticket()];
   await change(child, { parentId: id });
   const told = await events(child);
@@ -190,7 +190,7 @@ test("resolving with children resolves these too and announces each", async () =
 });
 
 test.each(FIELDS.flatMap((row) => ("alias" in row ? [row] : [])))(
-  "the specified path for $field makes the same change as PATCH, with the same audit entry",
+  "the path in the specification for $field of a ticket makes the same change as PATCH, with the same audit entry",
   async ({ body, alias }) => {
     const [one, other] = [await ticket(), await ticket()];
     const [path, input] = alias();
@@ -208,8 +208,8 @@ test.each(FIELDS.flatMap((row) => ("alias" in row ? [row] : [])))(
   },
 );
 
-describe.each(FIELDS)("a change of $field", ({ body }) => {
-  test("answers 403 without the right, naming it and nothing of the ticket, beside a version that is outdated too", async () => {
+describe.each(FIELDS)("change of $field of a ticket", ({ body }) => {
+  test("returns 403 without the right, with its name and no data of the ticket, even if the version is outdated too", async () => {
     const id = await ticket();
     const before = await stored(id);
     const { token } = await makePerson(gateway, nobody);
@@ -218,7 +218,7 @@ describe.each(FIELDS)("a change of $field", ({ body }) => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("answers for a ticket of another stakeholder as for a missing one", async () => {
+  test("returns the same response for a ticket of another stakeholder as for a missing one", async () => {
     const id = await ticket();
     const before = await stored(id);
     const { token } = await makePerson(gateway, mayTicket(THEIRS));
@@ -228,7 +228,7 @@ describe.each(FIELDS)("a change of $field", ({ body }) => {
   });
 });
 
-test("a dry run of a change validates all fields together and changes nothing", async () => {
+test("a dry run of a ticket change validates all fields together and changes nothing", async () => {
   const id = await ticket();
   const before = await stored(id);
   const tried = await change(id, { priority: "high", status: "resolved" }, undefined, { "x-parley-validate-only": "1" });
@@ -241,7 +241,7 @@ test("a dry run of a change validates all fields together and changes nothing", 
   expect(await stored(id)).toEqual(before);
 });
 
-test("a change that is sent again with its idempotency key is made one time", async () => {
+test("a ticket change that is sent again with its idempotency key is made once", async () => {
   const id = await ticket();
   const again = () => change(id, { priority: "high", ownerId: agent.userId }, undefined, { "idempotency-key": `twice-${id}` });
   expect((await again()).status).toBe(200);

@@ -46,7 +46,7 @@ const everything = async (): Promise<Record<string, string>> => {
 };
 
 describe("dry run of a call", () => {
-  test("answers like the call, reports that it would change something, and writes nothing", async () => {
+  test("returns the call's response, reports that it would change something, and writes nothing", async () => {
     const person = await somebody();
     const before = await everything();
     const body = { loginId: person.loginId, active: false, remark: "tried" };
@@ -55,7 +55,7 @@ describe("dry run of a call", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("keeps the users signed in whom the call would sign out", async () => {
+  test("does not sign out the users whom the call would sign out", async () => {
     const person = await somebody();
     const { token } = person;
     expect((await call("PUT", "main/users/status", { loginId: person.loginId, active: false, remark: "tried" })).status).toBe(200);
@@ -87,7 +87,7 @@ describe("dry run of a call", () => {
     for (const { socket } of [customer, owner]) socket.disconnect();
   });
 
-  test("reports when nothing would change, as the real call does", async () => {
+  test("reports when nothing would change, like the real call", async () => {
     const person = await somebody();
     const body = { loginId: person.loginId, active: false, remark: "twice" };
     const changed = async (headers: Record<string, string>) =>
@@ -95,7 +95,7 @@ describe("dry run of a call", () => {
     expect([await changed(TRY), await changed({}), await changed(TRY), await changed({})]).toEqual(["1", "1", "0", "0"]);
   });
 
-  test("fails like the call: for its own rules, a unique index, and a foreign record", async () => {
+  test("fails like the call: for its own rules, a unique index, and a record of another stakeholder", async () => {
     const { database } = gateway.test;
     const planId = (await database.platform.selectFrom("plan").select("id").where("code", "=", "starter").executeTakeFirstOrThrow()).id;
     const place = { kind: "continent", code: "EU", price: 500, currency: "KES" };
@@ -125,7 +125,7 @@ describe("dry run of a call", () => {
     ["a call that cannot be tried", "POST", "main/jobs", { operation: "users.activate", title: "Activate users", args: {}, total: 1 }, "1"],
     ["an export", "GET", "reports/session-list/async?from=2026-10-01&to=2026-11-01&fileType=csv", undefined, "1"],
     ["another word than 1", "PUT", "main/users/status", { loginId: "agent1@acacia.test", active: false, remark: "x" }, "yes"],
-  ])("answers 400 for %s and writes nothing", async (_name, method, path, body, word) => {
+  ])("returns 400 for %s and writes nothing", async (_name, method, path, body, word) => {
     const before = await everything();
     const { status } = await gateway.request(method, `/api/${path}`, {
       token: admin,
@@ -136,7 +136,7 @@ describe("dry run of a call", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("needs the same right as the call: 401 and 403", async () => {
+  test("requires the same right as the call: 401 and 403", async () => {
     const body = { loginId: "agent2@acacia.test", active: false, remark: "x" };
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await call("PUT", "main/users/status", body, { token })).status).toBe(403);

@@ -12,7 +12,7 @@ afterAll(() => gateway.close());
 const get = (as = token) => gateway.request("GET", "/api/messenger/workinghours", { token: as });
 const put = (body: object, as = token) => gateway.request("PUT", "/api/messenger/workinghours", { token: as, body });
 
-test("working hours are read with the current state and replaced, and an outdated version gets the present ones", async () => {
+test("working hours are read with the current state and replaced, and an outdated version gets the current ones", async () => {
   const { status, body } = await get();
   expect([status, body.data]).toEqual([200, expect.objectContaining({ timeZone: "Asia/Kolkata", version: 1, isOpen: expect.any(Boolean) })]);
   expect(body.data.weekly.monday).toEqual([

@@ -53,10 +53,10 @@ const activate = (ids: readonly string[], ...more: string[]): Promise<Ended> =>
   cli.run(["users", "activate", ...ids, "--remark", "x", ...more], { env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
 const later = (status: number, seconds: number): Reply => ({ ...failure(status, "throttled", "Later"), headers: { "retry-after": String(seconds) } });
 
-describe("bulk run against a gateway that answers with a retry status", () => {
+describe("bulk run when the gateway responds that a row may be retried later", () => {
   // The maximum deviation of 10 % from Retry-After is tested with a controllable clock in run-rows.test.ts (core),
   // because load on the machine could distort real times here.
-  it.each([429, 503])("(%i) makes every row wait for Retry-After and then sends the row again", async (status) => {
+  it.each([429, 503])("after status %i makes every row wait for Retry-After and then sends the row again", async (status) => {
     const tries = answering((loginId, tried) => (loginId === "user2@acacia.test" && tried === 1 ? later(status, 2) : ok));
     expect((await activate(logins(20), "--concurrency", "2")).code).toBe(0);
     const [refused = 0, again = 0] = tries.filter(({ loginId }) => loginId === "user2@acacia.test").map(({ at }) => at);
@@ -113,7 +113,7 @@ describe("rows of a bulk run", () => {
     expect(told.at(-1)).toEqual({ total: 5, done: 5, unchanged: 0, failed: 0, skipped: 0, state: "done" });
   });
 
-  it("are reported as done when the gateway answers that an earlier attempt has already done them", async () => {
+  it("are reported as done when the gateway responds that an earlier attempt has already changed them", async () => {
     answering((_, tried) => (tried === 1 ? failure(503, "unavailable", "Lost") : failure(409, "alreadyDone", "Done before")));
     const ended = await activate(logins(2), "--json");
     expect(ended.code).toBe(0);
@@ -153,7 +153,7 @@ describe("journal of a bulk run", () => {
     expect(tries.map(({ loginId }) => loginId).sort()).toEqual(logins(3));
   });
 
-  it("reports success without a new job on resume when every row was done before the run was cut off", async () => {
+  it("reports success and creates no job when it is resumed after all rows were done", async () => {
     const journal = await cutOff("all-done");
     const head = readFileSync(journal, "utf8").trimEnd();
     const done = [2, 3].map((line) => JSON.stringify({ line, key: `user${line}@acacia.test`, status: "ok" }));
@@ -166,7 +166,7 @@ describe("journal of a bulk run", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toMatchObject({ state: "done", done: 3 });
   });
 
-  it("resumes a run of a command with several arguments with the same arguments", async () => {
+  it("repeats all arguments of the command when the run is resumed", async () => {
     const journal = join(folder, "plans.journal");
     const begun = await cli.run(["plans", "add", "acacia", "--plan", "starter", "--remark", "x", "--yes", "--journal", journal], as());
     // The row fails because the gateway of this test has no clients.
@@ -175,7 +175,7 @@ describe("journal of a bulk run", () => {
     expect([resumed.code, resumed.stderr]).toEqual([1, expect.stringContaining("1 failed")]);
   });
 
-  it("is removed from the settings folder when every row is done or after a month without a resume", async () => {
+  it("is deleted from the settings folder when every row is done, or after a month without a resume", async () => {
     const journals = join(cli.home, "parley/journals");
     rmSync(journals, { recursive: true, force: true });
     answering((loginId) => (loginId === "user2@acacia.test" ? later(503, 0) : ok));
@@ -198,7 +198,7 @@ it.each([
   ["Excel", "sep=;\r\nloginId;note\r\nuser1@acacia.test;a,b\r\n"],
   ["Excel, with a mark and quoted", '\uFEFF"SEP=,"\nloginId,note\nuser1@acacia.test,x\n'],
   ["a tab", "sep=\t\nloginId\tnote\nuser1@acacia.test\ta,b\n"],
-])("bulk run skips the line of an input file that names its delimiter (%s)", async (_, text) => {
+])("bulk run does not read the line that declares the delimiter of its input file as a row (%s)", async (_, text) => {
   const path = join(folder, "excel.csv");
   writeFileSync(path, text);
   const tries = answering(() => ok);
@@ -227,8 +227,8 @@ describe("input file that cannot be read as rows", () => {
   });
 });
 
-describe("protected platform", () => {
-  it("refuses a bulk run before anything is written, leaving no journal and keeping earlier results", async () => {
+describe("platform that the settings protect from changes", () => {
+  it("refuses a bulk run before a journal is written or earlier results are replaced", async () => {
     const home = mkdtempSync(join(folder, "protected-"));
     const env = { HOME: home, XDG_CONFIG_HOME: home, PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" };
     const results = join(home, "results.csv");

@@ -68,7 +68,7 @@ describe("list page after the last", () => {
     expect(pages).toEqual(["9999", "3", "4", "3"]);
   });
 
-  it("is any page other than the first when the list is empty", async () => {
+  it("is any page but the first when the list is empty", async () => {
     answerAll(0);
     expect(await parley(["users", "list", "--page", "2"])).toMatchObject({
       code: EXIT.done,
@@ -77,7 +77,7 @@ describe("list page after the last", () => {
     expect(await parley(["users", "list", "--page", "1", "--json"])).toMatchObject({ code: EXIT.done, stdout: "[]\n", stderr: "" });
   });
 
-  it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("rejects %s as a page number", async (number) => {
+  it.each(["0", "-1", "1.5", "x", "", "1e3", "12345678901"])("%s is refused as a page number", async (number) => {
     const { code, stdout, stderr } = await parley(["users", "list", "--page", number]);
     expect([code, stdout]).toEqual([EXIT.usage, ""]);
     expect(stderr).toMatch(/Must be (a whole number, 1 or more|at most 999999999)\./);
@@ -130,14 +130,14 @@ describe("help and version", () => {
     [["api", "--describ"], "--describe"],
     [["api", "users.lst"], "users.list"],
     [["api", "GET", "user"], "GET users"],
-  ])("for the misspelt arguments %j suggests %s and exits with 2", async (argv, suggestion) => {
+  ])("misspelt arguments %j lead to the suggestion %s and exit code 2", async (argv, suggestion) => {
     const ended = await parley(argv);
     expect(ended).toMatchObject({ code: 2, stdout: "" });
     expect(ended.stderr).toContain(suggestion);
   });
 });
 
-it("help of a new stakeholder says which last name its administrator gets without one", async () => {
+it("help of the command that creates a stakeholder names the default last name of its administrator", async () => {
   const { stdout } = await parley(["stakeholders", "create", "--help"]);
   expect(stdout.replaceAll(/\s+/g, " ")).toContain(`(taken from the address, or ${FALLBACK_LAST_NAME} if it has none)`);
 });
@@ -186,7 +186,7 @@ describe("parley auth", () => {
     expect((await parley(["auth", "status"])).code).toBe(4);
   });
 
-  it("a stored login is not sent to another gateway URL", async () => {
+  it("a stored login is never sent to another gateway URL", async () => {
     await login();
     const other = await smallGateway();
     const ended = await parley(["api", "GET", "users"], { env: { PARLEY_URL: other.url } });
@@ -216,7 +216,7 @@ describe("parley auth", () => {
     expect(readdirSync(join(cli.home, "parley")).filter((name) => name.includes(".lock"))).toEqual([]);
   });
 
-  it("a refused refresh token makes the command ask for a new sign-in", async () => {
+  it("a refused refresh token makes the command request a new sign-in", async () => {
     await login();
     expireLogin();
     gateway.on(REFRESH, failure(401, "unauthenticated", "Revoked."));
@@ -227,7 +227,7 @@ describe("parley auth", () => {
 });
 
 describe("parley api", () => {
-  it("requests uncompressed answers from a gateway on this machine and compressed ones from a remote gateway", async () => {
+  it("requests uncompressed responses from a gateway on this machine and compressed ones from a remote gateway", async () => {
     await parley(["api", "GET", "users"], { env: { PARLEY_TOKEN: "given" } });
     expect(sent(USERS)[0]?.headers["accept-encoding"]).toBe("identity");
     // URL of the same gateway with a host name that is not a loopback name, so responses are compressed.
@@ -299,13 +299,13 @@ describe("parley api", () => {
     expect((await parley(["api", "GET", "users"], { env })).stderr).toContain("loginId: Too short");
   });
 
-  it("exits with 5 and names the URL when the platform does not answer", async () => {
+  it("exits with 5 and names the URL when the platform does not respond", async () => {
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://127.0.0.1:9" } });
     expect(ended).toMatchObject({ code: 5, stdout: "" });
     expect(ended.stderr).toContain("http://127.0.0.1:9");
   });
 
-  it("reports a server that does not answer like a Parley platform", async () => {
+  it("reports that a server is not a Parley platform", async () => {
     gateway.on(USERS, { body: "<html>Welcome</html>", headers: { "content-type": "text/html" } });
     const ended = await parley(["api", "GET", "users"], { env });
     expect(ended).toMatchObject({ code: 1, stdout: "" });
@@ -330,13 +330,13 @@ describe("parley api", () => {
     expect(readFileSync(saved, "utf8")).toBe("bytes");
   });
 
-  it("sends requests through the proxy that the environment sets", async () => {
+  it("sends requests through the proxy from the environment variables", async () => {
     gateway.on("GET http://parley.invalid/api/main/users", page(rows));
     const ended = await parley(["api", "GET", "users"], { env: { ...env, PARLEY_URL: "http://parley.invalid", HTTP_PROXY: gateway.url } });
     expect(ended.code).toBe(0);
   });
 
-  it("asks the proxy for a CONNECT tunnel to a TLS platform", async () => {
+  it("requests a CONNECT tunnel from the proxy for a platform with TLS", async () => {
     const asked: string[] = [];
     const proxy = createServer().on("connect", ({ url }, socket) => {
       asked.push(url ?? "");
@@ -472,7 +472,7 @@ describe.skipIf(process.platform !== "linux")("settings folder that cannot be cr
     ["/proc", ["profile", "add", "live", "--url", "https://parley.example"]],
     ["/proc/1/nope", ["profile", "add", "live", "--url", "https://parley.example"]],
     ["/proc", ["auth", "login", "--login-id", "agent1@acacia.test", "--key-stdin"]],
-  ])("%s ends %j with an error", (folder, argv) => {
+  ])("(%s) makes the command %j fail with an error", (folder, argv) => {
     const env = { PATH: process.env.PATH, HOME: cli.home, XDG_CONFIG_HOME: folder, PARLEY_URL: gateway.url };
     const ended = spawnSync(process.execPath, [cli.bin, ...argv], {
       env,
@@ -513,7 +513,7 @@ describe("untrusted text in output", () => {
     expect(JSON.parse(json.stdout).items[0].name).toBe(hostile);
   });
 
-  it("an error message starts with its own label before the text of the gateway", async () => {
+  it("an error message from the gateway follows a label of the command line", async () => {
     gateway.on(USERS, failure(403, "forbidden", "You may not do this."));
     expect((await parley(["api", "GET", "users"], { env })).stderr).toBe("parley: Forbidden: You may not do this.\n");
   });

@@ -34,7 +34,7 @@ const exported = (...more: readonly string[]) =>
   });
 const asked = (call: string) => gateway.seen.filter(({ method, path }) => `${method} ${path.split("?")[0]}` === call);
 
-it("a failed export job fails the command and prints the reason of the gateway", async () => {
+it("a failed export job makes the export command fail with the gateway's reason", async () => {
   gateway.on(JOB, job("failed", { error: "The disk is full." }));
   const ended = await exported("-o", "sessions.csv");
   expect(ended).toMatchObject({ code: 1, stdout: "" });
@@ -43,12 +43,12 @@ it("a failed export job fails the command and prints the reason of the gateway",
   expect(existsSync(join(folder, "sessions.csv"))).toBe(false);
 });
 
-it("a cancelled export job fails the command", async () => {
+it("a cancelled export job makes the export command fail", async () => {
   gateway.on(JOB, job("cancelled"));
   expect(await exported()).toMatchObject({ code: 1, stdout: "" });
 });
 
-it("an export job that outlasts the timeout exits with 5 and keeps running", async () => {
+it("the export command exits with 5 after its timeout, while the export job continues", async () => {
   gateway.on(JOB, job("running"));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
@@ -68,7 +68,7 @@ it("a truncated export file is fetched again until the timeout, then exits with 
   gateway.on(FILE, half);
   const ended = await exported("-o", "sessions.csv", "--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
-  expect(ended.stderr).toContain(`The connection to ${gateway.url} was lost during the answer.`);
+  expect(ended.stderr).toContain(`The connection to ${gateway.url} was lost during the response.`);
   expect([readdirSync(folder), readFileSync(join(folder, "sessions.csv"), "utf8")]).toEqual([["sessions.csv"], "the last one"]);
   let tries = 0;
   gateway.on(FILE, () => (++tries < 3 ? half : { headers: { "content-type": "text/csv" }, body: "Day,Hour\n1,2\n" }));
@@ -88,7 +88,7 @@ it("Ctrl-C during an export download leaves no file and prints how to continue",
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it("an export prints its job id at once and survives lost polls and a gateway restart", async () => {
+it("an export command prints its job id immediately and continues after lost status calls and a gateway restart", async () => {
   const port = Number(new URL(gateway.url).port);
   const answers = [failure(502, "unknown", "Bad gateway"), { status: 503, body: "<html>" }, failure(429, "throttled", "Slow down."), job("running")];
   let restarted: Promise<SmallGateway> | undefined;
@@ -112,14 +112,14 @@ it("an export prints its job id at once and survives lost polls and a gateway re
   expect(readFileSync(join(folder, "sessions.csv"), "utf8")).toBe("Day,Hour\n1,2\n");
 });
 
-it("an export exits with 5 and names its job when the gateway stays unavailable until the timeout", async () => {
+it("an export command exits with 5 and names its job when the gateway stays unavailable until the timeout", async () => {
   gateway.on(JOB, failure(503, "unavailable", "Not now."));
   const ended = await exported("--timeout", "1");
   expect(ended).toMatchObject({ code: 5, stdout: "" });
   expect(ended.stderr).toContain("To continue waiting: parley jobs wait 9");
 });
 
-it("a permanently refused poll ends the wait for an export", async () => {
+it("a permanent error of a status call ends the wait for an export", async () => {
   gateway.on(JOB, failure(403, "forbidden", "You may not do this."));
   expect(await exported("--timeout", "30")).toMatchObject({ code: 1, stdout: "" });
   expect(asked(JOB)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe("parley jobs wait", () => {
   const wait = (...more: readonly string[]) =>
     cli.run(["jobs", "wait", "9", ...more], { cwd: folder, env: { PARLEY_URL: gateway.url, PARLEY_TOKEN: "token" } });
 
-  it("continues a wait that an export left and downloads its file", async () => {
+  it("waits for an export that an earlier command started, and downloads its file", async () => {
     let polls = 0;
     gateway.on(JOB, () => (++polls < 3 ? job("running") : job("done", { done: 1 })));
     gateway.on(FILE, { headers: { "content-type": "text/csv" }, body: "Day\n" });

@@ -82,7 +82,7 @@ describe("network failure reported with its cause and URL", () => {
       const url = `http://127.0.0.1:${await listening(server)}`;
       const ended = await users(url);
       expect(ended).toMatchObject({ code, stdout: "" });
-      expect(ended.stderr).toContain(`parley: ${url} answered ${status}, but not like a Parley platform.\n`);
+      expect(ended.stderr).toContain(`parley: ${url} returned ${status}, but not like a Parley platform.\n`);
     }
   });
 
@@ -96,7 +96,7 @@ describe("network failure reported with its cause and URL", () => {
     const ended = await users(url);
     expect(ended).toMatchObject({ code: 1, stdout: "" });
     expect(ended.stderr).toContain(
-      `parley: ${url} answered 302 and redirects to https://login.example.test/?next=users; the redirect was not followed.\n`,
+      `parley: ${url} returned 302 and redirects to https://login.example.test/?next=users; the redirect was not followed.\n`,
     );
     expect(seen.filter((path) => path !== "/api/logs")).toEqual(["/api/main/users"]);
   });
@@ -111,7 +111,7 @@ describe("network failure reported with its cause and URL", () => {
     const url = `http://127.0.0.1:${await saying(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n${rest}`)}`;
     const ended = await users(url);
     expect(ended).toMatchObject({ code: 5, stdout: "" });
-    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the answer.\n`);
+    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the response.\n`);
   });
 
   it("exits with 5 and leaves no file when a download breaks off", async () => {
@@ -119,7 +119,7 @@ describe("network failure reported with its cause and URL", () => {
     const url = `http://127.0.0.1:${await saying(head)}`;
     const ended = await cli.run(["api", "GET", "upload/5", "-o", "sessions.csv"], { cwd: folder, env: { PARLEY_TOKEN: "given", PARLEY_URL: url } });
     expect(ended).toMatchObject({ code: 5, stdout: "" });
-    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the answer.\n`);
+    expect(ended.stderr).toContain(`parley: The connection to ${url} was lost during the response.\n`);
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe("network failure reported with its cause and URL", () => {
     expect(secure).toMatchObject({ code: 1, stderr: expect.stringContaining("does not speak TLS") });
   });
 
-  it("exits with 5 when no answer arrives within --timeout", async () => {
+  it("exits with 5 when no response arrives within --timeout", async () => {
     const port = await listening(createServer((socket) => void socket.on("error", () => undefined)));
     const began = Date.now();
     const ended = await users(`http://127.0.0.1:${port}`, {}, "--timeout", "1");
@@ -160,7 +160,7 @@ describe("proxy between the CLI and the platform", () => {
 
   it("reports the status of a proxy that refuses the request", async () => {
     for (const [status, code, words] of [
-      [502, 5, "answered 502, but not like a Parley platform, through the proxy"],
+      [502, 5, "returned 502, but not like a Parley platform, through the proxy"],
       [407, 1, "requires authentication (407)"],
     ] as const) {
       const proxy = createHttpServer().on("connect", (_, socket) => socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`));
@@ -195,7 +195,7 @@ describe.skipIf(!hasOpenssl)("untrusted certificate ends the command with exit 1
     return { pem, path: at("crt"), remove: () => ["key", "crt"].forEach((ending) => void rmSync(at(ending))) };
   };
 
-  it("reports a self-signed certificate, accepts one of a given CA, and reports one for another host name", async () => {
+  it("reports a self-signed certificate or one for another host name, and accepts a certificate of the given CA", async () => {
     const certificate = made("localhost");
     let asked = 0;
     const server = createTlsServer(certificate.pem, (_, answer) => {

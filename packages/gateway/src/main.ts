@@ -36,7 +36,7 @@ const DEMO_ACCOUNTS = [
 
 export const settingsOf = (): Settings => readSettings({ DATA_DIR: DEFAULT_DATA_DIR, ...process.env }, process.cwd());
 
-/** Message at the start of an empty platform, with the set-up URL and the location of the set-up key. */
+/** Message at the start of an empty platform, with the setup URL and the location of the setup key. */
 const setupText = (address: string, key: SetupKey, { dataDir }: Settings): string => {
   const how: Readonly<Record<SetupKey["from"], string>> = {
     folder: `The key is also kept in ${setupKeyFile(dataDir)}; parley serve setup prints the link again.`,

@@ -43,7 +43,7 @@ test("the English texts of the gateway's refusals are not sent to the browser, w
   expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/errors/reasons/"))).toEqual([]);
 });
 
-test("no group of screens loads more than 66 files including the shell, because each costs a request", async () => {
+test("no group of screens loads more than 66 files including the console's frame, because each file costs a request", async () => {
   const built = await metafile();
   const groups = Object.values(built.outputs as Record<string, { entryPoint?: string }>).flatMap(({ entryPoint = "" }) =>
     entryPoint.startsWith("src/app/screens/") ? [entryPoint] : [],

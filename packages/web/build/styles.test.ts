@@ -12,7 +12,7 @@ function rulesOf(css: string): string[] {
   return found.sort();
 }
 
-test.each([false, true])("every rule of Blueprint is in exactly one of the two style sheets; mirrored: %s", (mirrored) => {
+test.each([false, true])("every Blueprint rule is in exactly one of the two style sheets; mirrored: %s", (mirrored) => {
   const both = [...rulesOf(blueprint(false, mirrored)), ...rulesOf(blueprint(true, mirrored))].sort();
   expect(both.length).toBeGreaterThan(1_000);
   expect(both).toEqual(rulesOf(KEPT));

@@ -1,6 +1,6 @@
 import { openTcpProxy } from "../../../tests/faults/tcp-proxy.ts";
 
-/** Proxy between clients and the gateway in its own process. It can cut all connections at the same moment. */
+/** Proxy between clients and the gateway in its own process. It can cut all connections at the same time. */
 const cable = await openTcpProxy(process.env.BENCH_TARGET ?? "");
 process.on("message", (question: unknown) => {
   if (question !== "cut") return;

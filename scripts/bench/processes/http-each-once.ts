@@ -1,8 +1,7 @@
-import { type RawRequest, requestBytes, sendInTurn } from "../setup/raw-http.ts";
+import { type RawRequest, requestBytes, sendSequentially } from "../setup/raw-http.ts";
 
 /**
- * Task of the load process: many different calls, each made one time. Each keep-alive connection makes one call at a
- * time.
+ * Task of the load process: many different calls, each made once. Each keep-alive connection makes one call at a time.
  */
 export interface HttpEachOnce {
   readonly calls: readonly RawRequest[];
@@ -15,7 +14,7 @@ async function run({ calls, connections }: HttpEachOnce): Promise<number> {
   const url = calls[0]?.url ?? "";
   let next = 0;
   const started = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => sendInTurn(url, () => requests[next++])));
+  await Promise.all(Array.from({ length: connections }, () => sendSequentially(url, () => requests[next++])));
   return requests.length / ((performance.now() - started) / 1000);
 }
 

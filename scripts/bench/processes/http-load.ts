@@ -1,4 +1,4 @@
-import { requestBytes, sendInTurn } from "../setup/raw-http.ts";
+import { requestBytes, sendSequentially } from "../setup/raw-http.ts";
 
 /** Task of the load process: the same call repeated over keep-alive connections, one call at a time on each. */
 export interface HttpLoad {
@@ -25,7 +25,7 @@ async function run({ url, method = "GET", headers, body = "", connections, milli
   const started = performance.now();
   const until = started + milliseconds;
   const one = () =>
-    sendInTurn(
+    sendSequentially(
       url,
       () => (performance.now() < until ? request : undefined),
       (ms) => times.push(ms),

@@ -2,8 +2,7 @@
 export type Sample = Readonly<Record<string, number>>;
 
 /**
- * Code that is measured in a comparison. Each round runs every contender one time, so that disturbances affect all of
- * them.
+ * Code that is measured in a comparison. Each round runs every contender once, so that disturbances affect all of them.
  */
 export interface Contender {
   readonly name: string;
@@ -38,7 +37,7 @@ export interface Comparison {
   readonly figures: readonly Figure[];
 }
 
-/** A benchmark module, `scripts/bench/<subject>.ts`, with its comparisons, set-up and tear-down. */
+/** A benchmark module, `scripts/bench/<subject>.ts`, with its comparisons, setup and tear-down. */
 export interface Bench {
   readonly subject: string;
   /** Explanation for readers of the figures: what was measured, how, and against which baseline. */

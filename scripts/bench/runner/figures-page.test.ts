@@ -17,7 +17,7 @@ test("sections of a benchmark page follow the order of topics, below the number 
   expect(page.indexOf(section("mails", "**no**"))).toBeGreaterThan(page.indexOf(section("answers", "yes")));
 });
 
-test("a topic measured again replaces its own section and leaves the others unchanged", () => {
+test("a topic that is measured again replaces its own section of the benchmark page and leaves the others unchanged", () => {
   const next = figuresPage(page, new Map([["mails", section("mails", "yes")]]), TOPICS);
   expect(next).toBe(
     figuresPage(
@@ -32,7 +32,7 @@ test("a topic measured again replaces its own section and leaves the others unch
   expect(next).toContain("Every bar is met.");
 });
 
-test("a newly measured topic is inserted in order, and a removed topic disappears", () => {
+test("a new topic is inserted into the benchmark page in order, and a removed topic disappears", () => {
   const next = figuresPage(page, new Map([["inbox", section("inbox", "yes")]]), ["answers", "inbox"]);
   expect(next.match(/^## .*$/gm)).toEqual(["## About answers", "## About inbox"]);
 });

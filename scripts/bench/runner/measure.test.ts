@@ -15,7 +15,7 @@ const one = async (ours: () => number, floor: () => number, bar: Bar) => {
   return rows[0];
 };
 
-describe("measure", () => {
+describe("benchmark measurement", () => {
   it("compares medians, so that one bad sample does not decide", async () => {
     const ours = [99, 2, 500, 2];
     const row = await one(
@@ -39,7 +39,7 @@ describe("measure", () => {
     expect(row?.ratio).toBe(2);
   });
 
-  it("drops the first round and swaps the order every round", async () => {
+  it("ignores the first round and changes the order in every round", async () => {
     const order: string[] = [];
     await one(
       () => order.push("o"),
@@ -63,13 +63,13 @@ describe("measure", () => {
     expect(row?.met).toBe(met);
   });
 
-  it("judges the value itself when there is no floor", async () => {
+  it("evaluates the value itself when there is no baseline", async () => {
     const figures = [{ name: "a", unit: "KiB", of: "ms", bar: { atMost: 90 } }] as const;
     const rows = await measure({ ours: contender("ours", () => 91), floors: [], rounds: 1, figures });
     expect(rows).toEqual([{ name: "a", figure: "91.0 KiB", floor: "", ratio: undefined, bar: "at most 90 KiB", met: false }]);
   });
 
-  it("names the missing number", async () => {
+  it("reports a missing number by its name", async () => {
     const figures = [{ name: "a", unit: "ms", of: "p99", bar: { atMost: 1 } }] as const;
     await expect(measure({ ours: contender("ours", () => 1), floors: [], rounds: 1, figures })).rejects.toThrow("ours did not measure p99");
   });

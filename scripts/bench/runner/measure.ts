@@ -12,7 +12,7 @@ const rounded = (value: number): string => (value >= 100 ? value.toFixed(0) : va
 type Round = ReadonlyMap<Contender, Sample>;
 
 /**
- * Runs every contender one time per round, in alternating order, so that warming up or throttling affects all of them
+ * Runs every contender once per round, in alternating order, so that warming up or throttling affects all of them
  * equally.
  */
 async function play({ ours, floors, rounds }: Comparison): Promise<readonly Round[]> {

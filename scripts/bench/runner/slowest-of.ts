@@ -17,7 +17,7 @@ export interface ManyCalls {
   readonly shown: number;
 }
 
-/** Runs every call one time per round. The figures are the number of slow calls and the times of the slowest ones. */
+/** Runs every call once per round. The figures are the number of slow calls and the times of the slowest ones. */
 export const slowestOf = ({
   name,
   calls,

@@ -1,7 +1,7 @@
 /**
  * Size or duration of a benchmark. An environment variable can override the default, to try out the benchmark itself.
  */
-export const askedSize = (name: string, figure: number): number => {
+export const requestedSize = (name: string, figure: number): number => {
   const said = process.env[name];
   if (said === undefined) return figure;
   const size = Number(said);

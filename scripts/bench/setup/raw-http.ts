@@ -32,7 +32,7 @@ function answerBytes(first: Buffer): number {
  * Sends the requests from `next` one at a time over one keep-alive connection until it returns undefined. `answered`
  * receives each duration in milliseconds. Rejects at the first failed response.
  */
-export const sendInTurn = (url: string, next: () => Buffer | undefined, answered: (ms: number) => void = () => undefined): Promise<void> =>
+export const sendSequentially = (url: string, next: () => Buffer | undefined, answered: (ms: number) => void = () => undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);

@@ -34,7 +34,7 @@ function countTraffic(page: Page): () => { readonly requests: number; readonly k
 
 export type WatchedLoad = Omit<Watched, "longTasks"> & { readonly longestTask: number; readonly requests: number; readonly kib: number };
 
-/** Loads a page with a password field one time with an empty cache, a slow network and a slow CPU, and measures it. */
+/** Loads a page with a password field once with an empty cache, a slow network and a slow CPU, and measures it. */
 export async function watchedLoad(browser: Browser, url: string): Promise<WatchedLoad> {
   const context = await browser.newContext();
   try {

@@ -61,8 +61,8 @@ const examplesOf = async (name: CallName) => {
   return make(world);
 };
 
-describe.each(withIds)("$name with foreign ids, acting for Acacia", ({ name, row, places }) => {
-  test("answers for ids of other stakeholders as for missing ones and changes nothing there", async () => {
+describe.each(withIds)("$name with ids of other stakeholders, acting for Acacia", ({ name, row, places }) => {
+  test("returns the same response as for missing ids and changes nothing there", async () => {
     const examples = await examplesOf(name);
     const before = await world.digest();
     for (const place of places) {
@@ -89,7 +89,7 @@ const entriesAfter = (id: number) =>
     .orderBy("id")
     .execute();
 
-describe.each(changing)("$name with own data, acting for Acacia", ({ name, row }) => {
+describe.each(changing)("$name with the stakeholder's own data, acting for Acacia", ({ name, row }) => {
   test("acts in that stakeholder, and the audit log names the real user and the stakeholder", async () => {
     for (const { parts, status = 200 } of await examplesOf(name)) {
       const before = await world.digest();
@@ -120,7 +120,7 @@ const emptyCall = (row: Row): Parts => ({
 });
 
 describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s", (_name, row) => {
-  test("answers 404 for another stakeholder named by a stakeholder user, and normally for their own", async () => {
+  test("returns 404 if a stakeholder's user names another stakeholder, and succeeds for their own", async () => {
     const ask = (id?: number) => sendRow(gateway, row, emptyCall(row), member.token, id === undefined ? {} : { [ACT_FOR]: String(id) });
     const [never, foreign, providers] = [await ask(NEVER), await ask(BAOBAB), await ask(1)];
     expect([never.status, never.body.error]).toMatchObject([404, { code: "notFound", message: "Not found" }]);
@@ -129,7 +129,7 @@ describe.each(closed.filter(([name]) => name !== "authentication.signOut"))("%s"
     expect((await ask(OWN)).status).toBe(plain.status);
   });
 
-  test("answers 400 for an invalid stakeholder id", async () => {
+  test("returns 400 for an invalid stakeholder id", async () => {
     for (const text of ["0", "-1", "acacia", "1e9", "02", "2,3", "9999999999"]) {
       const path = pathOf(row, emptyCall(row));
       const { status } = await gateway.request(row.method, path, {

@@ -3,16 +3,16 @@ import { everything } from "@parley/core/testing";
 import { startTestGateway, type TestGateway } from "@parley/gateway/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makePerson, type Person } from "../../people.ts";
-import { goodPayload } from "./good-payload.ts";
+import { validPayload } from "./good-payload.ts";
 import { type Parts, sendRow } from "./send-row.ts";
 import { wrongPayload } from "./wrong-values.ts";
 
 /** Matches error messages that do not name the valid values. */
-const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This has to match .*|This has to be of the type .*|This is none of .*|)$/;
+const SAYS_NOTHING = /^(This is not valid|Invalid input.*|This must match .*|This must be of the type .*|This is none of .*|)$/;
 const PARTS = ["params", "query", "body"] as const;
 
 /**
- * All calls except those of GraphQL (which has its own types), forms with files (which handlers read), the set-up (not
+ * All calls except those of GraphQL (which has its own types), forms with files (which handlers read), the setup (not
  * available here), and a path segment whose signature would exceed the limit.
  */
 const rows = Object.entries<Row>(contractRows).filter(
@@ -37,7 +37,7 @@ describe.each(tried)("$name, $part", ({ row, part, schema }) => {
   const { value, wrong } = wrongPayload(schema);
 
   test("names the accepted values for every value that it refuses", async () => {
-    const good = (other: (typeof PARTS)[number]) => goodPayload(row[other], () => 1) as Record<string, unknown> | undefined;
+    const good = (other: (typeof PARTS)[number]) => validPayload(row[other], () => 1) as Record<string, unknown> | undefined;
     // Sends valid values for the earlier parts of the call, such as parameters and query, because the gateway checks
     // them before the tested part.
     const before = Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((other) => [other, good(other)]));

@@ -10,12 +10,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openSocket } from "../../open-socket.ts";
 import { signInAgain } from "../../people.ts";
-import { badPayloads, goodPayload, takesId } from "./good-payload.ts";
+import { invalidPayloads, takesId, validPayload } from "./good-payload.ts";
 import { chanceOf, hostileValue } from "./hostile-values.ts";
 import { type Heard, type Listener, type LiveChat, openLiveChat, staffWith, THEIRS } from "./live-chat.ts";
 
 const NEVER = 2_000_000_011;
-const MESSAGES_A_MINUTE = 20;
+const MESSAGES_PER_MINUTE_MAX = 20;
 /** Lifetime of a token in milliseconds, long enough to open a socket and short enough to wait for its end. */
 const TOKEN_MS = 700;
 const SIDES: readonly Side[] = ["staff", "visitor"];
@@ -37,7 +37,7 @@ let theirs: LiveChat;
 beforeAll(async () => {
   gateway = await startTestGateway({
     work: false,
-    messagesAMinute: MESSAGES_A_MINUTE,
+    messagesAMinute: MESSAGES_PER_MINUTE_MAX,
     now: () => stopped ?? new Date(),
   });
   chat = await openLiveChat(gateway);
@@ -54,13 +54,13 @@ afterAll(async () => {
 
 const sideOf = ({ owner, customer }: LiveChat, side: Side): Listener => (side === "staff" ? owner : customer);
 const listeners = () => [chat, theirs].flatMap(({ customer, owner, viewer }) => [customer, owner, viewer]);
-/** Returns whether an event concerns this conversation, because other conversations start and end meanwhile. */
+/** Returns whether an event concerns this conversation, because other conversations start and end in the meantime. */
 const isOf = ({ payload }: Heard, sessionId: number) =>
   typeof payload === "object" &&
   payload !== null &&
   Object.entries(payload).some(([key, value]) => /^(id|sessionId|session_id)$/.test(key) && value === sessionId);
 const argumentsOf = (payload: unknown) => (payload === undefined ? [] : [payload]);
-const goodFor = ({ row }: Pick<Taken, "row">, id = chat.sessionId) => goodPayload(row.payload, () => id);
+const goodFor = ({ row }: Pick<Taken, "row">, id = chat.sessionId) => validPayload(row.payload, () => id);
 
 /**
  * Sends an event. If it has no acknowledgement, waits for the response to another event on the same socket, by which
@@ -113,9 +113,9 @@ const refused = (code: string) => ({
 });
 
 describe.each(taken.filter(({ row }) => row.payload))("flood limit for $event of $side", ({ event, side, row }) => {
-  test("with a malformed payload is refused without storing or sending anything", async () => {
+  test("refuses a malformed payload without storing or sending anything", async () => {
     const before = await everything();
-    const wrong = badPayloads(row.payload as z.core.$ZodType, goodFor({ row }));
+    const wrong = invalidPayloads(row.payload as z.core.$ZodType, goodFor({ row }));
     expect(wrong.length).toBeGreaterThan(4);
     for (const payload of wrong)
       expect([payload, await send(sideOf(chat, side), event, row, payload)]).toEqual([payload, row.answer ? refused("validation") : undefined]);
@@ -123,7 +123,7 @@ describe.each(taken.filter(({ row }) => row.payload))("flood limit for $event of
   });
 });
 
-describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $side", ({ event, side, row }) => {
+describe.each(everywhere.filter((one) => !isFrom(one)))("$event on a socket of $side, which may not send it", ({ event, side, row }) => {
   test("is forbidden without storing or sending anything", async () => {
     const before = await everything();
     expect(await send(sideOf(chat, side), event, row, goodFor({ row }))).toEqual(row.answer ? refused("forbidden") : undefined);
@@ -189,10 +189,10 @@ describe.each(taken)("$event of $side", ({ event, side, row }) => {
     stopped = new Date(Date.now() + 60_000);
     const sender = sideOf(fresh, side);
     const another = (index: number) => Object.assign(goodFor({ row }, fresh.sessionId) ?? {}, row.flood && { clientId: `flood-${index}` });
-    for (let index = 0; index < MESSAGES_A_MINUTE; index += 1) await send(sender, event, row, row.payload && another(index));
+    for (let index = 0; index < MESSAGES_PER_MINUTE_MAX; index += 1) await send(sender, event, row, row.payload && another(index));
     // Sends one message more than the limit. It is refused only if the earlier events counted towards the limit.
     const [message, messageRow] = side === "staff" ? (["send", clientEvents.send] as const) : (["say", clientEvents.say] as const);
-    const last = { ...(goodPayload(messageRow.payload, () => fresh.sessionId) as object), clientId: "the-last" };
+    const last = { ...(validPayload(messageRow.payload, () => fresh.sessionId) as object), clientId: "the-last" };
     expect(await send(sender, message, messageRow, last)).toMatchObject(row.flood ? refused("throttled") : { ok: true });
     fresh.close();
   });

@@ -97,14 +97,14 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
   const actionOf = (row: Row) => actionsOf(row).map(actionText)[0];
 
   describe("list", () => {
-    test.skipIf(isProviders)("contains only entries of the own stakeholder", async () => {
+    test.skipIf(isProviders)("contains only entries of the caller's own stakeholder", async () => {
       const [own, theirs] = [await made(), await made(draftOf(entity), stranger)];
       const ids = idsOf(await all());
       expect([ids.includes(own.id), ids.includes(theirs.id)]).toEqual([true, false]);
     });
 
     if (page)
-      test("has pages that contain each entry one time", async () => {
+      test("has pages that together contain each entry once", async () => {
         for (let n = 0; n < 3; n += 1) await made();
         const whole = await all();
         const pageCount = Math.ceil(whole.length / 2);
@@ -153,7 +153,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     });
   });
 
-  test("is created with the given values in version 1 and listed as answered", async () => {
+  test("is created with the given values in version 1 and listed as in the response", async () => {
     const draft = draftOf(entity);
     const entry = await made(draft);
     expect(entry).toMatchObject({ ...draft, version: 1 });
@@ -165,7 +165,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await made(required)).toMatchObject({ ...required, ...defaultsOf(entity) });
   });
 
-  test("is changed with the next version and can be changed back", async () => {
+  test("is changed to the next version and can be changed back", async () => {
     const [entry, draft] = [await made(), draftOf(entity)];
     const { status, body } = await change(entry.id, 1, draft);
     expect([status, body.data]).toMatchObject([200, { id: entry.id, ...draft, version: 2 }]);
@@ -174,12 +174,12 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect((await all()).find(({ id }) => id === entry.id)).toMatchObject(former);
   });
 
-  test("accepts values up to its bounds", async () => {
+  test("accepts values up to the limits of its fields", async () => {
     const draft = largestDraft(entity);
     expect(await made(draft)).toMatchObject(draft);
   });
 
-  test("400 with the field for each value outside its bounds, and nothing is stored", async () => {
+  test("returns 400 with the field for each value outside its bounds, and nothing is stored", async () => {
     const entry = await made();
     const before = await stored();
     for (const [field, value] of [...wrongValues(entity), ["strange", 1] as const]) {
@@ -192,7 +192,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test(`409 for a used ${entity.unique}, ignoring case, within its scope, and nothing is stored`, async () => {
+  test(`returns 409 for a used ${entity.unique}, ignoring case, within its scope, and nothing is stored`, async () => {
     const draft = draftOf(entity);
     const [, other] = [await made(draft), await made()];
     const taken = { ...draftOf(entity), ...draft };
@@ -203,25 +203,25 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     ] as const) {
       for (const answer of [await send(create, { body }), await change(other.id, 1, body)]) {
         expect([answer.status, answer.body.error.code]).toEqual([409, "conflict"]);
-        if (text !== undefined) expect(answer.body.error.message).toBe(`There is ${entity.one} "${text}" already`);
+        if (text !== undefined) expect(answer.body.error.message).toBe(`There is already ${entity.one} "${text}"`);
       }
     }
     expect(await stored()).toEqual(before);
     expect((await send(create, { body: draft }, stranger)).status).toBe(isProviders ? 403 : entity.isUniqueEverywhere ? 409 : 200);
   });
 
-  test("409 for an outdated version with the present entry, and nothing is stored", async () => {
+  test("returns 409 for an outdated version with the current entry, and nothing is stored", async () => {
     const { id } = await made();
     const first = (await change(id, 1, draftOf(entity))).body.data;
     const before = await stored();
     const { status, body } = await change(id, 1, draftOf(entity));
-    expect([status, body.error]).toMatchObject([409, { code: "conflict", message: `Somebody else has changed this ${called} meanwhile` }]);
+    expect([status, body.error]).toMatchObject([409, { code: "conflict", message: `Another user has changed this ${called} in the meantime` }]);
     expect(body.error.details.present).toEqual(first);
     expect(await stored()).toEqual(before);
   });
 
   if (isProviders)
-    test("403 for any stakeholder user, as for a missing id, and nothing is stored", async () => {
+    test("returns 403 to any stakeholder user, as for a missing id, and nothing is stored", async () => {
       const { id } = await made();
       const before = await stored();
       // The list of a screen that everybody may open is not refused, but must be empty for this user (spec section 6).
@@ -235,7 +235,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       expect(await stored()).toEqual(before);
     });
 
-  test.skipIf(isProviders)("404 for another stakeholder's entry as for a missing one, and nothing is stored", async () => {
+  test.skipIf(isProviders)("returns 404 for another stakeholder's entry, as for a missing one, and nothing is stored", async () => {
     const { id } = await made();
     const before = await stored();
     for (const row of remove ? [update, remove] : [update]) {
@@ -246,7 +246,7 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
     expect(await stored()).toEqual(before);
   });
 
-  test.each([["list", list] as const, ...changing])("401 without a token for %s, and nothing is stored", async (verb, row) => {
+  test.each([["list", list] as const, ...changing])("returns 401 without a token for %s, and nothing is stored", async (verb, row) => {
     const { id } = await made();
     const before = await stored();
     const body = { create: draftOf(entity), update: { ...draftOf(entity), version: 1 } }[verb as string];
@@ -280,13 +280,16 @@ describe.each(plainEntities())("$name", ({ entity, list, create, update, remove 
       expect(again).not.toBe(id);
     });
 
-  test.each(changing.filter(([, { validates }]) => validates))("answers a dry run of %s like the real call and stores nothing", async (verb, row) => {
-    const { id } = await made();
-    const body = verb === "update" ? { ...draftOf(entity), version: 1 } : undefined;
-    const tries = { token: keeper().token, headers: { [VALIDATE_ONLY]: "1" }, ...(body && { body }) };
-    const before = await stored();
-    const tried = await gateway.request(row.method, pathOf(row, byId(id)), tries);
-    expect(await stored()).toEqual(before);
-    expect([tried.status, atAnyTime(tried.body)]).toEqual([200, atAnyTime((await send(row, { ...byId(id), body })).body)]);
-  });
+  test.each(changing.filter(([, { validates }]) => validates))(
+    "returns the same response to a dry run of %s as to the real call, and stores nothing",
+    async (verb, row) => {
+      const { id } = await made();
+      const body = verb === "update" ? { ...draftOf(entity), version: 1 } : undefined;
+      const tries = { token: keeper().token, headers: { [VALIDATE_ONLY]: "1" }, ...(body && { body }) };
+      const before = await stored();
+      const tried = await gateway.request(row.method, pathOf(row, byId(id)), tries);
+      expect(await stored()).toEqual(before);
+      expect([tried.status, atAnyTime(tried.body)]).toEqual([200, atAnyTime((await send(row, { ...byId(id), body })).body)]);
+    },
+  );
 });

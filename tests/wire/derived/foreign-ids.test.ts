@@ -33,7 +33,7 @@ const ask = async (row: Row, parts: Parts): Promise<unknown> => {
 };
 
 describe.each(withIds)("$name", ({ name, row, places }) => {
-  test("answers for another stakeholder's id as for a missing one and changes nothing there", async () => {
+  test("returns the same response for another stakeholder's id as for a missing one and changes nothing there", async () => {
     const make = EXAMPLES[name];
     if (!make) throw new Error(`${name} takes an id: add an example of a good call to tests/wire/derived/examples.ts`);
     const examples = await make(world);

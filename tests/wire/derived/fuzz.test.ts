@@ -38,7 +38,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test(`${REQUESTS} malformed calls of every type cause no internal error and reveal no internals`, {
+test(`${REQUESTS} malformed calls of every type cause no internal error and reveal no internal details`, {
   timeout: 60_000 + REQUESTS * MS_A_REQUEST,
 }, async () => {
   const rows = Object.entries<Row>(contractRows);

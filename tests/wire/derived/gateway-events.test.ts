@@ -40,7 +40,7 @@ let gateway: TestGateway;
 const listeners: { readonly title: string; readonly of: readonly AudienceName[]; readonly listener: Listener }[] = [];
 const heardBy = (name: AudienceName) => new Set(listeners.filter(({ of }) => of.includes(name)).flatMap(({ listener }) => listener.heard));
 
-/** Triggers every live event one time. */
+/** Triggers every live event once. */
 beforeAll(async () => {
   gateway = await startTestGateway();
   const [watcher, viewer, lister, bystander, stranger, leaving] = await Promise.all([

@@ -3,11 +3,11 @@ import type { core } from "zod/mini";
 import * as z from "zod/mini";
 
 /** Builds a valid payload of a schema, with ids from `idFor` and without optional fields. */
-export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: EntityKind) => number): unknown => {
+export const validPayload = (schema: core.$ZodType | undefined, idFor: (kind: EntityKind) => number): unknown => {
   if (schema === undefined) return undefined;
   const marked = idKinds.get(schema);
   if (marked) return idFor(marked.kind);
-  const again = (inner: core.$ZodType) => goodPayload(inner, idFor);
+  const again = (inner: core.$ZodType) => validPayload(inner, idFor);
   const { def } = (schema as core.$ZodTypes)._zod;
   switch (def.type) {
     case "object":
@@ -40,7 +40,7 @@ export const goodPayload = (schema: core.$ZodType | undefined, idFor: (kind: Ent
 /** Returns whether a payload of this schema contains the id of an entity. */
 export const takesId = (schema: core.$ZodType | undefined): boolean => {
   let found = false;
-  goodPayload(schema, () => {
+  validPayload(schema, () => {
     found = true;
     return 1;
   });
@@ -48,7 +48,7 @@ export const takesId = (schema: core.$ZodType | undefined): boolean => {
 };
 
 /** Builds invalid payloads of a schema: nothing, values of other types, and valid payloads with one invalid part. */
-export const badPayloads = (schema: core.$ZodType, good: unknown): readonly unknown[] => {
+export const invalidPayloads = (schema: core.$ZodType, good: unknown): readonly unknown[] => {
   const parts = Object.entries(good as Record<string, unknown>);
   const wrong = [null, {}, "x".repeat(5_000), -1, 1.5];
   const all = [undefined, null, 7, "x", [], {}, ...parts.flatMap(([key]) => wrong.map((value) => ({ ...Object.fromEntries(parts), [key]: value })))];

@@ -173,7 +173,7 @@ describe.each(every)("$key", ({ key, report }) => {
     else expect(seen.status).toBe(403);
   });
 
-  test("refuses an unknown grouping with the field, and another stakeholder's client as a missing one", async () => {
+  test("refuses an unknown grouping with the field, and another stakeholder's client like a missing one", async () => {
     const first = groupsOf(report)[0] ?? "";
     for (const path of [key, `${key}/file`, `${key}/async`]) {
       for (const group of ["", "colour", `${first},${first}`, `${first},`, `${first},${first},${first}`]) {

@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe.each(closed)("%s", (name, row) => {
-  test("answers 401 without a token", async () => {
+  test("returns 401 without a token", async () => {
     const { status, body } = await sendRow(gateway, row, emptyCall(name, row, { userId: NEVER, loginId: "", token: "", refreshKey: "" }));
     // GraphQL has a different error code according to spec section 8.
     const error = row.graphql
@@ -112,7 +112,7 @@ describe("calls of screens open to every user", () => {
     await gateway.test.database.platform.updateTable("stakeholder").set({ parent_enterprise_id: body.data.id }).where("id", "in", [2, 3]).execute();
   });
 
-  test.each([...alwaysMade])("answer everyone for %s, without data of Baobab for users of Acacia", async (name) => {
+  test.each([...alwaysMade])("return data to every user for %s, but none of Baobab to users of Acacia", async (name) => {
     const row: Row = contractRows[name];
     const query = row.query && !z.safeParse(row.query, {}).success ? { from: "2026-11-01", to: "2026-11-20" } : {};
     const wrong: string[] = [];
@@ -125,7 +125,7 @@ describe("calls of screens open to every user", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("return enterprise clients only to provider staff who manage them", async () => {
+  test("return enterprise clients only to provider staff who may manage them", async () => {
     for (const [key, { holder }] of kinds) {
       const { body } = await sendRow(gateway, enterpriseClients.list, {}, people.get(key)?.token);
       const file = await sendRow(gateway, enterpriseClients.file, { query: { fileType: "json" } }, people.get(key)?.token);
@@ -138,7 +138,7 @@ describe("calls of screens open to every user", () => {
 describe.each(open)("%s, which is public", (_name, row) => {
   test("requires no sign-in", async () => {
     const { status } = await sendRow(gateway, row, { ...(row.body && { body: {} }) });
-    // Accepts 404, because the set-up call is not available to anybody after the set-up.
+    // Accepts 404, because the setup call is not available to anybody after the setup.
     expect([200, 400, 404]).toContain(status);
   });
 });

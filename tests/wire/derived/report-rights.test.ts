@@ -66,7 +66,7 @@ describe.each(ways)("$key for $title", ({ key, enough, tooLittle }) => {
   });
 
   for (const holder of tooLittle.filter((lesser) => lesser !== undefined))
-    test(`refuses a user who lacks one part: ${JSON.stringify(holder.userPermissions)} at ${holder.stakeholderId}`, async () => {
+    test(`is refused to a user who lacks one of the rights: ${JSON.stringify(holder.userPermissions)} at ${holder.stakeholderId}`, async () => {
       const person = await personWith(holder);
       const before = await left();
       const answers = [await get(key, person), await get(`${key}/file`, person), await get(`${key}/async`, person), await schedule(key, person)];

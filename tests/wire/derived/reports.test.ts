@@ -146,11 +146,11 @@ describe.each(fed.filter(({ report }) => report.filters.includes("agentId")))("$
   });
 });
 
-test.each(awaiting)("$key without a data source returns no rows and names what is missing", async ({ key, report }) => {
+test.each(awaiting)("report $key without a data source returns no rows and names the missing source", async ({ key, report }) => {
   expect(await all(key, { client: 3 })).toMatchObject({ items: [], rowCount: 0, pageCount: 0, awaits: report.awaits });
 });
 
-test("a report that had no data counts rows as soon as there are some", async () => {
+test("a report counts the first rows of a data source that was empty before", async () => {
   expect((await all("email-activities")).totals).toMatchObject({ sessions: 1, customerMessages: 1 });
 });
 
@@ -162,14 +162,14 @@ describe("report filter with an id of another stakeholder is refused with the fi
   };
 
   test.each(forms)("%s: the client filter", async (path) => {
-    const expected = [404, ["client"], "There is no such client, or it is not yours"];
+    const expected = [404, ["client"], "This client does not exist, or you have no access to it"];
     expect(await refused(path, { client: 3 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, acacia)).toEqual(expected);
     expect(await refused(path, { client: 2_000_000_000 }, provider)).toEqual(expected);
   });
 
   test.each(forms)("%s: the support agent filter", async (path) => {
-    const expected = [404, ["agentId"], "There is no such support agent, or not at this client"];
+    const expected = [404, ["agentId"], "This support agent does not exist, or does not work for this client"];
     const { id } = await gateway.test.database.platform
       .selectFrom("app_user")
       .select("id")
@@ -214,7 +214,7 @@ describe.each(Object.entries(BILLING_REPORTS))("%s with the parameters of the sp
     expect([status, body]).toEqual([200, expected.body]);
   });
 
-  test("answers 404 for an unknown client code and 400 for a reversed range", async () => {
+  test("returns 404 for an unknown client code and 400 for a reversed range", async () => {
     expect((await billing({ ...dates, agent_code: "NOBODY" })).status).toBe(404);
     const { status, body } = await billing({ start_date: RANGE.to, end_date: RANGE.from });
     expect([status, body.error.details.fields]).toEqual([400, [{ path: "end_date", message: "The range ends before it starts" }]]);

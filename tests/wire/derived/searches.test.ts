@@ -15,7 +15,7 @@ import { openWorld, type World } from "./world.ts";
  */
 const SIGNS = ["%", "%%%", "_%_", "___", "\\", "\\\\", "\\%", "---", "( )", "+--", "...", "***", "???", "'''", "&|!", "\u{1f9ff}"];
 
-const shapeOf = (part: Row["query"]): Record<string, unknown> =>
+const currentTicketFields = (part: Row["query"]): Record<string, unknown> =>
   part !== undefined && "shape" in part && typeof part.shape === "object" && part.shape !== null ? { ...part.shape } : {};
 
 /** All calls with a search text, each with the part (query or variables) and name of the parameter. */
@@ -23,7 +23,7 @@ const SEARCHES = Object.entries<Row>(contractRows).flatMap(([name, row]) => {
   // Skips files, because they use the SQL of their list, which is tested.
   if (row.listFile) return [];
   const part = row.graphql ? "variables" : "query";
-  return Object.entries(shapeOf(row[part]))
+  return Object.entries(currentTicketFields(row[part]))
     .filter(([field, schema]) => schema === searchText || ((row.method === "GET" || row.graphql) && /^(search|text)$/.test(field)))
     .map(([field]) => ({ name: name as CallName, row, part, field }));
 });
@@ -65,12 +65,12 @@ const count = async ({ row, part, field }: (typeof SEARCHES)[number], text: stri
   return Math.max(...good.map(({ body: { data } }) => (Array.isArray(data) ? data.length : (data.rowCount ?? data.items.length))));
 };
 
-test("the table lists the searches", () => {
+test("the table of derived tests lists every search", () => {
   expect(SEARCHES.length).toBeGreaterThan(18);
 });
 
 describe.each(SEARCHES)("$name", (search) => {
-  test("treats special characters literally, so they find only rows that contain them", async () => {
+  test("treats special characters literally, so that they find only rows that contain them", async () => {
     const found = await Promise.all(SIGNS.map(async (signs) => [signs, await count(search, signs)] as const));
     expect(found.filter(([, n]) => n > 0)).toEqual([]);
   });

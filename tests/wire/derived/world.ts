@@ -153,7 +153,7 @@ export const openWorld = async (gateway: TestGateway, given?: Person): Promise<W
      where table_schema = 'public' and (column_name = 'stakeholder_id' or (table_name = 'stakeholder' and column_name = 'id')) order by 1`,
   );
   // Sums the transaction ids of all rows, which costs a tenth of reading their text. The query over all tables is
-  // planned only one time, which saves three quarters.
+  // planned only once, which saves three quarters.
   const digests = tables.map(
     ({ name, owner }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(t.xmin::text::bigint), 0) as sum from ${name} t

@@ -90,12 +90,12 @@ describe("OpenAPI document", () => {
     );
   });
 
-  test("lists the possible refusals of every call", () => {
+  test("lists the possible error responses of every call", () => {
     const wrong = operations().filter(({ operation }) => !Object.keys(operation.responses).some((status) => /^4/.test(status)));
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test("names each call one time and each path parameter", () => {
+  test("names each call once and each path parameter", () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     const wrong = operations().filter(({ name, operation }) => {
@@ -146,7 +146,7 @@ print(json.dumps({"refused": refused, "pages": page, "people": people, "rowCount
 
 // Skipped on a machine without Python.
 describe.runIf(hasPython)("Python client generated from the OpenAPI document", () => {
-  test("signs in, reads the message of a refusal, and pages through a list", async () => {
+  test("signs in, reads the message of an error response, and pages through a list", async () => {
     const folder = await mkdtemp(join(tmpdir(), "parley-python-"));
     await writeFile(join(folder, "client.py"), pythonClient(document));
     await writeFile(join(folder, "script.py"), SCRIPT);

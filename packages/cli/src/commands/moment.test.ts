@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { momentFrom } from "./moment.ts";
+import { parseFutureTime } from "./moment.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
@@ -9,13 +9,13 @@ it.each([
   ["3d", "2026-11-24T12:00:00.000Z"],
   ["2026-12-24T09:00+03:00", "2026-12-24T06:00:00.000Z"],
   ["2026-12-24T06:00:00Z", "2026-12-24T06:00:00.000Z"],
-])("momentFrom converts %s to %s", (text, moment) => {
-  expect(momentFrom(text, NOW)).toBe(moment);
+])("parseFutureTime converts %s to %s", (text, moment) => {
+  expect(parseFutureTime(text, NOW)).toBe(moment);
 });
 
 it.each(["", "3", "0d", "3w", "tomorrow", "2026-12-24", "2026-12-24T09:00", "2026-13-24T09:00Z"])(
-  "momentFrom rejects %j because it is not a future date and time",
+  "parseFutureTime rejects %j because it is not a future date and time",
   (text) => {
-    expect(() => momentFrom(text, NOW)).toThrow("Must be like");
+    expect(() => parseFutureTime(text, NOW)).toThrow("Must be like");
   },
 );

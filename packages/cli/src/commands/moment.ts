@@ -9,7 +9,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$
  * Parses a future moment and returns it in UTC. Accepts a duration such as `4h` after `now` (milliseconds), or ISO 8601
  * with a zone.
  */
-export function momentFrom(text: string, now: number): string {
+export function parseFutureTime(text: string, now: number): string {
   const [, count = "", word = ""] = /^([1-9]\d{0,4})([a-z])$/.exec(text) ?? [];
   const unit = UNITS[word];
   const at = unit !== undefined ? dayjs.utc(now).add(Number(count), unit) : dayjs(ISO.test(text) ? text : null);

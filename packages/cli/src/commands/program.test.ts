@@ -64,7 +64,7 @@ describe("command tree", () => {
   });
 });
 
-it("every command describes itself and each of its arguments and options", async () => {
+it("every command, argument and option has a description", async () => {
   const root = await buildFullProgram(depsWith(() => ({})));
   const silent: string[] = [];
   const look = (path: string, command: CommandUnknownOpts): void => {
@@ -96,7 +96,7 @@ describe("argument parsing", () => {
     await expect(command.parseAsync(["--key", "secret"], { from: "user" })).rejects.toMatchObject({ code: "commander.unknownOption" });
   });
 
-  it("parley api collects its fields in order", async () => {
+  it("parley api keeps its fields in the given order", async () => {
     const heard: unknown[] = [];
     const make = await verbCommand(apiVerb, async () => async (call, path, options) => void heard.push([call, path, options]));
     const command = make(deps);

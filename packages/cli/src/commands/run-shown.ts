@@ -5,13 +5,12 @@ import type { Deps } from "../io/deps.ts";
 
 /**
  * Runs a bulk command that first shows each row before and after the change and asks for confirmation. Skips this with
- * `--yes`, and without a terminal, where rows may come from stdin and can be read only one time.
+ * `--yes`, and without a terminal, where rows may come from stdin and can be read only once.
  */
 export async function runShown<V extends object, A extends SharedArgs, P>(work: BulkWork<V, A, P>, options: BulkOptions, deps: Deps): Promise<void> {
   const isAsked = deps.host.terminal.in && !options.yes && !options.dryRun && options.resume === undefined;
   if (!isAsked) return runBulk(work, options, deps);
-  // Resolves the values for all rows one time, for both the preview and the run, so that the user is not prompted
-  // twice.
+  // Resolves the values for all rows once, for both the preview and the run, so that the user is not prompted twice.
   const args = await work.args(undefined);
   const asked = { ...work, args: async () => args };
   // Leaves out the note that the change is final, because the confirmation contains it.

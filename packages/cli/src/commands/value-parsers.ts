@@ -9,7 +9,7 @@ function positiveInt(text: string): number {
 }
 
 /**
- * Largest number of parallel calls of a bulk run. More calls would only wait, because the gateway's pool has no more
+ * Maximum number of parallel calls of a bulk run. More calls would only wait, because the gateway's pool has no more
  * database connections than this.
  */
 const MOST_AT_ONCE = 64;
@@ -74,6 +74,6 @@ const PARSERS: Omit<Parsers, "moment"> = {
 /** Returns the parser of an option type. Loads the time library only for flags that take a time. */
 export async function parserOf(kind: ValueKind): Promise<(text: string, before: unknown) => unknown> {
   if (kind !== "moment") return PARSERS[kind] as (text: string, before: unknown) => unknown;
-  const { momentFrom } = await import("./moment.ts");
-  return (text) => momentFrom(text, Date.now());
+  const { parseFutureTime } = await import("./moment.ts");
+  return (text) => parseFutureTime(text, Date.now());
 }

@@ -32,7 +32,7 @@ export async function writeListFile(
   if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key requires --email-to.");
   const fileType = exportFormat(deps, output);
   if (output === STDOUT && fileType === "xlsx" && host.terminal.out)
-    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${listFile.name}.xlsx`);
+    throw usage("An xlsx file cannot be printed.", `Write it to a file with: --output ${listFile.name}.xlsx`);
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {

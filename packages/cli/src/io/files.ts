@@ -20,7 +20,7 @@ export function unreadable(name: string, error: unknown): CliError {
 
 /** A file to upload, read from disk while it is sent. */
 export async function readUpload(path: string | undefined): Promise<File> {
-  if (path === undefined) throw usage("This call takes a file.", "Use --file <path>.");
+  if (path === undefined) throw usage("This call requires a file.", "Use --file <path>.");
   try {
     // Throws if the file is missing or unreadable, because `openAsBlob` does not report why it failed.
     statSync(path);

@@ -1,10 +1,10 @@
 import type { Client } from "@parley/core/client";
 import { type Job, type JobState, jobs } from "@parley/core/contract/platform/jobs";
 import { CliError, EXIT } from "./fail.ts";
-import { createGrowingPause, isOver, untilAnswered, type WaitLimits } from "./until.ts";
+import { createGrowingPause, isOver, retryUntilResponse, type WaitLimits } from "./until.ts";
 
 const GOING_ON: readonly JobState[] = ["queued", "running"];
-export const isGoingOn = ({ state }: Pick<Job, "state">): boolean => GOING_ON.includes(state);
+export const isJobRunning = ({ state }: Pick<Job, "state">): boolean => GOING_ON.includes(state);
 
 /**
  * Polls a job at growing intervals until it ends; a failed poll is repeated. `told` is called whenever its state or row
@@ -13,12 +13,14 @@ export const isGoingOn = ({ state }: Pick<Job, "state">): boolean => GOING_ON.in
 export async function followJob(client: Client, begun: Job, waiting: WaitLimits, told: (job: Job) => void): Promise<Job> {
   let job = begun;
   const pause = createGrowingPause(waiting);
-  while (isGoingOn(job)) {
+  while (isJobRunning(job)) {
     if (isOver(waiting)) throw notEnded(job);
     await pause();
-    const next = await untilAnswered(waiting, (signal) => client.call(jobs.get, { params: { id: job.id } }, { signal })).catch((error: unknown) => {
-      throw isOver(waiting) ? notEnded(job, error) : error;
-    });
+    const next = await retryUntilResponse(waiting, (signal) => client.call(jobs.get, { params: { id: job.id } }, { signal })).catch(
+      (error: unknown) => {
+        throw isOver(waiting) ? notEnded(job, error) : error;
+      },
+    );
     if (next.state !== job.state || next.done !== job.done) told(next);
     job = next;
   }

@@ -52,7 +52,7 @@ function answered(
   if (isRedirect(status))
     return {
       exit: EXIT.failed,
-      message: `${url} answered ${status} and redirects to ${location ?? "no address"}; the redirect was not followed.`,
+      message: `${url} returned ${status} and redirects to ${location ?? "no address"}; the redirect was not followed.`,
       hint: "If the platform has moved, set its new URL with parley profile add or PARLEY_URL.",
     };
   if (status === 407)
@@ -67,7 +67,7 @@ function answered(
     const proxy = proxyFor(url, env);
     const hint = again ?? (exit === EXIT.temporary ? "Try again later." : "Check the URL. See: parley profile list, PARLEY_URL");
     const way = proxy ? `, through the proxy ${proxy.address} (${proxy.variable})` : "";
-    return { exit, message: `${url} answered ${status}, but not like a Parley platform${way}.`, hint };
+    return { exit, message: `${url} returned ${status}, but not like a Parley platform${way}.`, hint };
   }
   const problems = fields.map((field) => `\n  ${field.path}: ${field.message}`).join("");
   const text = (status === 403 ? `Forbidden: ${message}` : message) + (missing.length > 0 ? `\n  Missing: ${missing.join(", ")}` : "") + problems;

@@ -16,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Returns the id of a process that has ended. */
 const deadPid = (): string => String(spawnSync(process.execPath, ["-e", "0"]).pid);
 
-describe("withLock", () => {
-  it("lets one caller in at a time", async () => {
+describe("lock between CLI processes (withLock)", () => {
+  it("admits one caller at a time", async () => {
     let inside = 0;
     let most = 0;
     const work = () =>
@@ -32,18 +32,18 @@ describe("withLock", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("releases the lock when the work fails", async () => {
+  it("is released when the work fails", async () => {
     await expect(withLock(path, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
     expect(existsSync(path)).toBe(false);
   });
 
-  it("takes over the lock of a process that was killed", async () => {
+  it("is taken over from a process that was killed", async () => {
     await withLock(path, async () => undefined);
     writeFileSync(path, deadPid());
     expect(await withLock(path, async () => readFileSync(path, "utf8"))).toBe(String(process.pid));
   });
 
-  it("lets several callers that find a stale lock in one at a time", async () => {
+  it("admits several callers that find a stale lock one at a time", async () => {
     await withLock(path, async () => undefined);
     writeFileSync(path, deadPid());
     const order: string[] = [];
@@ -57,7 +57,7 @@ describe("withLock", () => {
     for (let index = 0; index < order.length; index += 2) expect(order[index + 1]).toBe(order[index]?.replace("in", "out"));
   });
 
-  it("gives up with exit code 5 while a running process holds the lock", async () => {
+  it("makes the command exit with 5 while a running process has it", async () => {
     await withLock(path, async () => undefined);
     writeFileSync(path, String(process.ppid));
     let now = 0;

@@ -67,15 +67,15 @@ function isAbandoned(path: string, now: number): boolean {
     process.kill(owner, 0);
     return false;
   } catch (error) {
-    // ESRCH means that the locking process has ended. For a file released meanwhile (ENOENT) or a process of another
-    // user (EPERM), the caller tries again.
+    // ESRCH means that the locking process has ended. For a file released in the meantime (ENOENT) or a process of
+    // another user (EPERM), the caller tries again.
     return hasCode(error, "ESRCH");
   }
 }
 
 /**
- * Renames an abandoned lock file before removing it. If another process has replaced the lock meanwhile, the renamed
- * lock is valid and is restored.
+ * Renames an abandoned lock file before removing it. If another process has replaced the lock in the meantime, the
+ * renamed lock is valid and is restored.
  */
 function breakLock(path: string, mine: string): void {
   const aside = `${path}.${mine}`;

@@ -24,7 +24,7 @@ const CERTIFICATE: Readonly<Record<string, string>> = {
 
 const through = (proxy: HttpProxy | undefined): string => (proxy ? ` through the proxy ${proxy.address} (${proxy.variable})` : "");
 
-/** Describes Node's error code for a request to `url`. `env` tells whether the connection goes to a proxy. */
+/** Describes Node's error code for a request to `url`. `env` determines whether the connection goes to a proxy. */
 export function networkFailure(code: unknown, url: string, env: Readonly<Record<string, string | undefined>>): NetworkFailure {
   const { hostname, host } = new URL(url);
   const proxy = proxyFor(url, env);
@@ -71,12 +71,12 @@ export function networkFailure(code: unknown, url: string, env: Readonly<Record<
     case "ERR_STREAM_PREMATURE_CLOSE":
     case "EPIPE":
     case "Z_BUF_ERROR":
-      return { exit: EXIT.temporary, message: `The connection to ${url} was lost during the answer${through(proxy)}.`, hint: LATER };
+      return { exit: EXIT.temporary, message: `The connection to ${url} was lost during the response${through(proxy)}.`, hint: LATER };
     default:
   }
   if (typeof code === "string" && code.startsWith("HPE_"))
     return { exit: EXIT.failed, message: `${who} does not speak HTTP (${code}).`, hint: SEE_ADDRESS };
   if (typeof code === "string" && /^(ERR_SSL|ERR_TLS|CERT)_/.test(code))
     return { exit: EXIT.failed, message: `The TLS handshake with ${url} failed (${code})${through(proxy)}.`, hint: SEE_ADDRESS };
-  return { exit: EXIT.temporary, message: `No answer from ${url}${through(proxy)}${typeof code === "string" ? ` (${code})` : ""}.`, hint: LATER };
+  return { exit: EXIT.temporary, message: `No response from ${url}${through(proxy)}${typeof code === "string" ? ` (${code})` : ""}.`, hint: LATER };
 }

@@ -40,7 +40,7 @@ describe("Out (CLI output)", () => {
     expect(JSON.parse(asJson.written.out)).toEqual(rows);
   });
 
-  it("keeps control characters of customers away from the terminal", async () => {
+  it("prints no control characters from customers' texts to a terminal", async () => {
     const { out, written } = printing(true, { color: false });
     await out.rows([{ text: "\u001b[31mred\u0007" }], ["text"]);
     expect(written.out.trim()).not.toMatch(/(?!\n)\p{Cc}/u);
@@ -56,7 +56,7 @@ describe("Out (CLI output)", () => {
     await expect(printing(false, { format: "xlsx" }).out.rows([], ["id"])).rejects.toMatchObject({ exit: EXIT.usage });
   });
 
-  it("prints JSON rows as one array whatever their number", async () => {
+  it("prints any number of JSON rows as a single array", async () => {
     for (const rows of [[], [{ id: 1 }], [{ id: 1 }, { id: 2 }]]) {
       const { out, written } = printing(false, { json: true });
       await out.rows(rows, ["id"]);
@@ -89,13 +89,13 @@ describe("text of several lines in a record", () => {
   const link = `https://parley.example/accept?token=${"k".repeat(90)}`;
   const mail = { id: 7, subject: "Invitation", text: `Hello Nia,\n\n${link}\n\nBye\n` };
 
-  it("stays one row in a pipe", async () => {
+  it("is a single row in a pipe", async () => {
     const { out, written } = printing(false);
     await out.record(mail);
     expect(written.out.split("\n")).toHaveLength(5);
   });
 
-  it("takes entries of the same kind along, so that they keep their order", async () => {
+  it("is printed together with single-line entries of the same kind, in their order", async () => {
     const { out, written } = printing(true, { color: false });
     await out.fields(
       [
@@ -109,9 +109,9 @@ describe("text of several lines in a record", () => {
   });
 });
 
-it("unknown column found before any row is sent is reported as such", () => {
+it("an unknown column is reported before any row is sent", () => {
   const { out } = printing(false, { columns: ["nope"] });
-  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The answer has no column 'nope'; no row was sent.");
+  expect(() => out.stream(["id"], "tsv", ["before"])).toThrow("The response has no column 'nope'; no row was sent.");
 });
 
 describe("coloured output", () => {

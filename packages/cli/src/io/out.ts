@@ -41,7 +41,7 @@ export class CommandOutput {
   format(inPipe: Format = "tsv"): Format {
     const { json, format, quiet } = this.#options();
     if (json) return "json";
-    if (format === "xlsx") throw usage("Only reports come as xlsx.");
+    if (format === "xlsx") throw usage("Only reports can be written as xlsx.");
     if (format) return format;
     if (this.#host.terminal.out) return "table";
     return quiet ? "tsv" : inPipe;

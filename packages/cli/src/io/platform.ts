@@ -15,7 +15,7 @@ import { credentialsOf, hasCredentials } from "./credentials.ts";
 import { CliError, EXIT, signInNeeded, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { currentProfile, type Profile } from "./profiles.ts";
-import { memoryWithToken } from "./token-login.ts";
+import { tokenLoginStorage } from "./token-login.ts";
 
 /** Source of the login: `PARLEY_TOKEN`, the profile's credentials file, or `PARLEY_LOGIN_ID` with `PARLEY_KEY`. */
 export type LoginSource = "token" | "stored" | "environment";
@@ -54,7 +54,7 @@ export interface PlatformOptions {
 }
 
 /**
- * Turns off compression for a local gateway, because compressing takes longer than sending the full response within one
+ * Disables compression for a local gateway, because compressing takes longer than sending the full response within one
  * machine.
  */
 const UNPACKED = { "accept-encoding": "identity" };
@@ -65,7 +65,7 @@ const KEY_UNUSED = "PARLEY_KEY is ignored, because the same user is already sign
 const random = Math.random;
 /**
  * Host objects on whose stderr the stakeholder was already reported, so that a command which opens the platform twice
- * reports the stakeholder one time.
+ * reports the stakeholder once.
  */
 const told = new WeakSet<object>();
 /** Value of the `device` header (spec section 7). The console sends `web`. */
@@ -108,7 +108,7 @@ export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" |
     const { createClient } = await import("./client.ts");
     return seenThrough(checked(createClient({ ...ports(), session, random }), profile.url), host);
   };
-  /** Resolves the stakeholder at most one time per command, and only if one is named. */
+  /** Resolves the stakeholder at most once per command, and only if one is named. */
   let acting: Promise<SessionStakeholder | null> | undefined;
   const act = async (): Promise<SessionStakeholder | null> => {
     if (named === undefined) return null;
@@ -241,7 +241,7 @@ type KeptLogin = { readonly source: LoginSource; readonly storage: KeyValueStora
  * another user, then the login in the environment, which is not stored.
  */
 async function loginOf(profile: Profile, env: Host["env"], storedOnly: boolean): Promise<KeptLogin> {
-  if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: memoryWithToken(env.PARLEY_TOKEN) };
+  if (env.PARLEY_TOKEN && !storedOnly) return { source: "token", storage: tokenLoginStorage(env.PARLEY_TOKEN) };
   // Avoids the settings folder for a login from the environment, because a CI job may be unable to write it.
   if (!storedOnly && env.PARLEY_LOGIN_ID && !hasCredentials(profile.name)) return { source: "environment", storage: memoryStorage() };
   const stored = await credentialsOf(profile);

@@ -72,8 +72,8 @@ export function findProfile({ profiles }: Profiles, name: string): Profile {
 /** Normalizes a platform's URL and removes trailing slashes. An invalid URL is a usage error. */
 export function platformUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${text}' is not the address of a platform.`, `It looks like this: ${DEFAULT_URL}`);
-  if (url.username || url.password) throw usage("The address must not contain a password.", "Sign in with: parley auth login");
+  if (!url || !/^https?:$/.test(url.protocol)) throw usage(`'${text}' is not the URL of a platform.`, `It looks like this: ${DEFAULT_URL}`);
+  if (url.username || url.password) throw usage("The URL must not contain a password.", "Sign in with: parley auth login");
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 

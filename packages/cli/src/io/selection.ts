@@ -14,7 +14,7 @@ export function checkNames(
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw usage(
-      `The answer has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; ${sent ? "the request was sent" : "no row was sent"}.`,
+      `The response has no ${what} ${unknown.map((name) => `'${name}'`).join(", ")}; ${sent ? "the request was sent" : "no row was sent"}.`,
       `It has: ${[...known].join(", ")}`,
     );
 }

@@ -21,7 +21,7 @@ const tightened = new Set<string>();
 
 /**
  * Returns the settings folder after removing other users' access to it and its files, which earlier versions or a
- * careless copy may have granted. Checked one time per process.
+ * careless copy may have granted. Checked once per process.
  */
 export function privateFolder(): string {
   const folder = settingsFolder();

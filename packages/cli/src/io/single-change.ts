@@ -30,7 +30,7 @@ interface SingleChange {
  */
 export function checkCanAsk({ yes, dryRun }: ChangeOptions, host: Pick<Host, "terminal">, thing: string): void {
   if (!yes && !dryRun && !host.terminal.in)
-    throw usage(`${thing} is only changed after confirmation, and there is no terminal to ask on.`, "Use --yes to confirm.");
+    throw usage(`${thing} is changed only after confirmation, but there is no terminal.`, "Use --yes to confirm.");
 }
 
 /** Warning that is printed before a change that cannot be undone. */

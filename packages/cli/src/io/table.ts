@@ -83,7 +83,7 @@ function pieces(word: string, width: number): string[] {
 }
 
 function draw(lines: readonly Line[], widths: readonly number[]): string {
-  // Turns off the colours of cli-table3, which depend on the environment. The caller decides on colours and passes
+  // Disables the colours of cli-table3, which depend on the environment. The caller decides on colours and passes
   // headings that are already bold.
   const table = new Table({
     style: { head: [], border: [], "padding-left": 0, "padding-right": PADDING },

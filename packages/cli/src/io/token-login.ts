@@ -4,7 +4,7 @@ import { type KeyValueStorage, memoryStorage, STORED, type StoredLogin } from "@
  * Returns the storage of a login that has only a token. It has no refresh key, so the login ends when the gateway
  * refuses the token.
  */
-export function memoryWithToken(token: string): KeyValueStorage {
+export function tokenLoginStorage(token: string): KeyValueStorage {
   const login: StoredLogin = {
     token,
     refreshKey: "",

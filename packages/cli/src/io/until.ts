@@ -32,7 +32,7 @@ export function createGrowingPause(waiting: WaitLimits): () => Promise<void> {
  * Makes a call that is safe to repeat, and repeats it after temporary failures, such as a lost connection or a
  * restarting gateway. Throws the last failure at the deadline. `attempt` must stop when its signal is aborted.
  */
-export async function untilAnswered<T>(waiting: WaitLimits, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function retryUntilResponse<T>(waiting: WaitLimits, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const pause = createGrowingPause(waiting);
   for (let lost = 0; ; lost++) {
     const signal = AbortSignal.timeout(left(waiting, ONE_POLL_MS));

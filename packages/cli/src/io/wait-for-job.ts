@@ -4,11 +4,11 @@ import { type Job, jobs } from "@parley/core/contract/platform/jobs";
 import { showProgress } from "./bulk/progress-view.ts";
 import { CliError, EXIT } from "./fail.ts";
 import { saveDownload } from "./files.ts";
-import { followJob, isGoingOn } from "./follow-job.ts";
+import { followJob, isJobRunning } from "./follow-job.ts";
 import type { Host } from "./host.ts";
 import { onInterrupt } from "./on-interrupt.ts";
 import type { CommandOutput, OutOptions } from "./out.ts";
-import { untilAnswered, type WaitLimits } from "./until.ts";
+import { retryUntilResponse, type WaitLimits } from "./until.ts";
 
 const MS = 1000;
 
@@ -33,7 +33,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
   const { host, out, options } = deps;
   const { json, quiet = false } = options();
   const goOn = `parley jobs wait ${begun.id}${output === undefined || output === "-" ? "" : ` --output ${shellWord(output)}`}`;
-  if (isGoingOn(begun)) out.note(`Job ${begun.id} is ${begun.state}.`);
+  if (isJobRunning(begun)) out.note(`Job ${begun.id} is ${begun.state}.`);
   const began = Date.now();
   const waiting: WaitLimits = { deadline: began + timeout * MS, note: (line) => out.note(line) };
   const endInterrupt = onInterrupt(() => host.writeErr(`Job ${begun.id} keeps running. Wait for it with: ${goOn}\n`));
@@ -64,7 +64,7 @@ export async function waitForJob(client: Client, begun: Job, { output, timeout =
  */
 async function fetchFile(client: Client, { id }: Job, output: string, waiting: WaitLimits, { host, out }: Pick<Deps, "host" | "out">): Promise<void> {
   const fetch = async () => saveDownload(await client.stream(jobs.download, { params: { id } }), output, host, out);
-  return output === "-" ? fetch() : untilAnswered(waiting, fetch);
+  return output === "-" ? fetch() : retryUntilResponse(waiting, fetch);
 }
 
 const failedCode = ({ kind }: Job): string => (kind === "export" ? "exportFailed" : "jobFailed");

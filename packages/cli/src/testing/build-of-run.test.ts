@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { buildOfRun } from "./build-of-run.ts";
+import { cliBuildOfTestRun } from "./build-of-run.ts";
 
 let parent: string;
 beforeEach(() => {
@@ -26,24 +26,24 @@ function heldBuild() {
   return { build, folders, succeed, fail };
 }
 
-test("the CLI build of a test run is made one time and shared by all workers when complete", async () => {
+test("the CLI build of a test run is made once, and workers use it only when it is complete", async () => {
   const { build, folders, succeed } = heldBuild();
-  const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
+  const [first, second] = [cliBuildOfTestRun(parent, build)(), cliBuildOfTestRun(parent, build)()];
   const early = await Promise.race([second, Promise.resolve("nothing yet")]);
   succeed();
   const [one, other] = await Promise.all([first, second]);
   expect([early, folders, other, existsSync(join(one, "main.js"))]).toEqual(["nothing yet", [one], one, true]);
 });
 
-test("a failed CLI build fails for every waiting worker and is rebuilt by the next", async () => {
+test("a failed CLI build fails for every waiting worker, and the next worker builds again", async () => {
   const { build, fail } = heldBuild();
-  const [first, second] = [buildOfRun(parent, build)(), buildOfRun(parent, build)()];
+  const [first, second] = [cliBuildOfTestRun(parent, build)(), cliBuildOfTestRun(parent, build)()];
   fail(new Error("No such module"));
   await expect(first).rejects.toThrow("No such module");
   await expect(second).rejects.toThrow("could not");
   const { build: again, succeed } = heldBuild();
   succeed();
-  expect(existsSync(join(await buildOfRun(parent, again)(), "main.js"))).toBe(true);
+  expect(existsSync(join(await cliBuildOfTestRun(parent, again)(), "main.js"))).toBe(true);
 });
 
 test("the CLI build of a finished test run is deleted by the next run", async () => {
@@ -51,7 +51,7 @@ test("the CLI build of a finished test run is deleted by the next run", async ()
   mkdirSync(join(parent, `${2 ** 30}-1`, "build"), { recursive: true });
   const { build, succeed } = heldBuild();
   succeed();
-  await buildOfRun(parent, build)();
+  await cliBuildOfTestRun(parent, build)();
   expect(readdirSync(parent)).toEqual([process.env.TEST_RUN]);
 });
 
@@ -61,5 +61,5 @@ test("the CLI build of an earlier run with the same process id is not reused", a
   writeFileSync(join(earlier, "whole"), "");
   const { build, folders, succeed } = heldBuild();
   succeed();
-  expect([await buildOfRun(parent, build)()]).toEqual(folders);
+  expect([await cliBuildOfTestRun(parent, build)()]).toEqual(folders);
 });

@@ -41,7 +41,7 @@ async function builtByAnother(folder: string): Promise<void> {
  * `parent`; the next run removes the leftovers of finished runs. In watch mode each worker builds its own, because
  * sources change.
  */
-export function buildOfRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
+export function cliBuildOfTestRun(parent: string, build: (folder: string) => Promise<unknown>): () => Promise<string> {
   let built: Promise<string> | undefined;
   const begin = async (): Promise<string> => {
     mkdirSync(parent, { recursive: true });

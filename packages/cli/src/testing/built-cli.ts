@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCli } from "../../build.mjs";
-import { buildOfRun } from "./build-of-run.ts";
+import { cliBuildOfTestRun } from "./build-of-run.ts";
 
 export interface Ended {
   readonly code: number | null;
@@ -31,7 +31,7 @@ export interface BuiltCli {
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const building = buildOfRun(join(here, "../../dist/test"), buildCli);
+const building = cliBuildOfTestRun(join(here, "../../dist/test"), buildCli);
 
 export async function builtCli(): Promise<BuiltCli> {
   const bin = join(await building(), "parley.cjs");

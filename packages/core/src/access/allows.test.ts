@@ -75,7 +75,7 @@ describe("visitor without a sign-in", () => {
   });
 });
 
-test("rule any needs one part, and rule all needs every part", () => {
+test("a rule of type any requires one of its parts, and a rule of type all requires every part", () => {
   const either = rule.any(rule.area("Support"), rule.area("Ticketing"));
   const both = rule.all(rule.area("Support"), rule.provider);
   expect(allows(either, holderWith("Ticketing"))).toBe(true);
@@ -84,7 +84,7 @@ test("rule any needs one part, and rule all needs every part", () => {
   expect(allows(both, provider(holderWith("Support")))).toBe(true);
 });
 
-test("no combination of rights opens a provider-only rule without the tenant of the provider", () => {
+test("no combination of rights satisfies a provider-only rule for a user of another stakeholder", () => {
   expect(allows(rule.all(rule.action("Super Admin", "View Admin Reports"), rule.provider), superAdmin(allRights))).toBe(false);
 });
 

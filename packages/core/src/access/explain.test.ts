@@ -19,7 +19,7 @@ describe("missing rights in an explanation", () => {
     });
   });
 
-  it("are only the part that failed", () => {
+  it("are only the parts of the rule that are not satisfied", () => {
     expect(explain(adminReports, provider()).missing).toEqual(["Super Admin: View Admin Reports"]);
     expect(explain(adminReports, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1"]);
     expect(explain(adminReports, nobody).missing).toEqual(["Super Admin: View Admin Reports", "stakeholder 1"]);
@@ -34,12 +34,12 @@ describe("missing rights in an explanation", () => {
     ]);
   });
 
-  it("list for an alternative only the part that is still missing", () => {
+  it("include only the missing part of an alternative", () => {
     const either = any(adminReports, area("Ticketing"));
     expect(explain(either, holderWith("Super Admin", "View Admin Reports")).missing).toEqual(["stakeholder 1 or Ticketing"]);
   });
 
-  it("are the sign-in for a visitor, and none for an open rule", () => {
+  it("consist of the sign-in for a visitor, and are empty for an open rule", () => {
     expect(explain(viewConversation, undefined).missing).toEqual(["sign-in"]);
     expect(explain(open, undefined)).toEqual({ allowed: true, rule: open, missing: [] });
   });

@@ -9,7 +9,7 @@ import { holdersWithOneRightLess, minimalHolders } from "./ways-in.ts";
 const sessions = rule.action("Customer Interactions Reports", "View Chat Sessions");
 const statistics = rule.action("Customer Interactions Reports", "View Chat Sessions Statistics");
 
-test("each minimal way in is sufficient, and removing any part of it denies access", () => {
+test("each minimal set of rights for a rule is sufficient, and removing any part of it denies access", () => {
   fc.assert(
     fc.property(rules, (any) => {
       const ways = minimalWays(any);
@@ -23,11 +23,11 @@ test("each minimal way in is sufficient, and removing any part of it denies acce
   );
 });
 
-test("waysIn returns one way for every alternative", () => {
+test("waysIn returns one set of rights for every alternative of a rule", () => {
   expect(minimalHolders(rule.any(rule.area("Support"), rule.superAdmin))).toEqual([holderWith("Support"), superAdmin()]);
 });
 
-test("waysIn combines the parts of a conjunction in one user", () => {
+test("waysIn returns one set with all rights for a rule of type all", () => {
   expect(minimalHolders(rule.all(rule.action("Plans", "View Plan Limits"), rule.provider))).toEqual([
     provider(holderWith("Plans", "View Plan Limits")),
   ]);
@@ -37,7 +37,7 @@ test("waysIn combines the parts of a conjunction in one user", () => {
   ]);
 });
 
-test("waysIn leaves out a part that another part implies", () => {
+test("waysIn omits a right that another right of the set implies", () => {
   expect(minimalHolders(rule.all(sessions, statistics))).toEqual([holderWith("Customer Interactions Reports", "View Chat Sessions Statistics")]);
   expect(minimalHolders(rule.any(rule.area("Support"), rule.action("Support", "Chat with User")))).toEqual([holderWith("Support")]);
 });

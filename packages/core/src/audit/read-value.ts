@@ -13,7 +13,7 @@ export type ReadableValue =
   | { readonly is: "money"; readonly minor: number; readonly currency: string }
   /** ISO 8601. */
   | { readonly is: "moment"; readonly moment: string }
-  /** Calendar day in the format `YYYY-MM-DD`. */
+  /** Date and time in ISO 8601 format. */
   | { readonly is: "day"; readonly day: string }
   | { readonly is: "thing"; readonly entity: AuditEntity; readonly id: number; readonly name: string }
   | { readonly is: "list"; readonly items: readonly string[] };

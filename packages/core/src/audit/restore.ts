@@ -13,7 +13,7 @@ export interface Restoration {
   readonly update: Row;
 }
 
-export type PresentEntity = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
+export type CurrentEntity = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number };
 
 /**
  * Finds the list and update calls of the changed entity, with which an earlier state can be restored (ADR 0043).
@@ -26,13 +26,13 @@ export function restorationOf({ entity: kind, verb, entityId }: Pick<AuditEntry,
   return list?.crud && update ? { entity: list.crud.entity, list, update } : undefined;
 }
 
-const isPresent = (item: unknown): item is PresentEntity => typeof item === "object" && item !== null && "id" in item && "version" in item;
+const isPresent = (item: unknown): item is CurrentEntity => typeof item === "object" && item !== null && "id" in item && "version" in item;
 
 /**
  * Reads the current entity. Undefined if it no longer exists or belongs to a stakeholder that the caller does not act
  * for. Searches the list, because no call reads a single entity.
  */
-export async function readPresentEntity(client: Pick<Client, "call">, { list }: Restoration, entityId: string): Promise<PresentEntity | undefined> {
+export async function readCurrentEntity(client: Pick<Client, "call">, { list }: Restoration, entityId: string): Promise<CurrentEntity | undefined> {
   const items = list.query ? everyItem(client, list, {}) : [(await client.call<Row>(list)) as readonly unknown[]].flat();
   for await (const item of items) if (isPresent(item) && String(item.id) === entityId) return item;
   return undefined;
@@ -46,13 +46,13 @@ const keptOf = ({ entity }: Restoration, side: AuditSide): Readonly<Record<strin
   Object.fromEntries(Object.keys(entity.fields).flatMap((name) => (side !== null && name in side ? [[name, side[name]]] : [])));
 
 /** Returns the current and the restored values of the entity's editable fields. */
-export const restoredSides = (restoration: Restoration, before: AuditSide, present: PresentEntity) => {
+export const restoredSides = (restoration: Restoration, before: AuditSide, present: CurrentEntity) => {
   const now = keptOf(restoration, present);
   return { before: now, after: { ...now, ...keptOf(restoration, before) } };
 };
 
 /** Returns the input of the update that restores the entity. It carries the version that the user was shown. */
-export const restoringInput = (restoration: Restoration, before: AuditSide, present: PresentEntity) => ({
+export const restoringInput = (restoration: Restoration, before: AuditSide, present: CurrentEntity) => ({
   params: { id: String(present.id) },
   body: { ...restoredSides(restoration, before, present).after, version: present.version },
 });

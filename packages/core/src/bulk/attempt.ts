@@ -62,7 +62,7 @@ function answered(error: GatewayError): Attempt {
   return { status: "failed", code: error.code, message: more === "" ? error.message : `${error.message} (${more})` };
 }
 
-/** Largest number of missing rights listed in a message. */
+/** Maximum number of missing rights listed in a message. */
 const MISSING_SHOWN = 3;
 const missingText = (missing: readonly string[]): string =>
   `${missing.slice(0, MISSING_SHOWN).join(", ")}${missing.length > MISSING_SHOWN ? `, and ${missing.length - MISSING_SHOWN} more` : ""}`;

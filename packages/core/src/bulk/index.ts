@@ -8,7 +8,7 @@ export {
   prioritiseConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
 } from "./operations/conversations.ts";
 export * from "./operations/faqs.ts";
 export * from "./operations/index.ts";

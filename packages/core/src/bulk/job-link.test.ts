@@ -28,7 +28,7 @@ describe("job of a bulk run", () => {
     (await link).drop();
   });
 
-  it("receives progress every second and the end state one time, then nothing more", async () => {
+  it("receives progress every second and the end state once, then nothing more", async () => {
     const { link, meter, later, bodies, made } = opening(going);
     const { end } = await link;
     meter.count("ok");
@@ -51,7 +51,7 @@ describe("job of a bulk run", () => {
     expect(bodies(PROGRESS)).toEqual([]);
   });
 
-  it("signals the requested stop to its own run only", async () => {
+  it("passes a requested stop only to its own run", async () => {
     const answers = [going(), { state: "running", stop: true }];
     const { link, later } = opening(() => answers.shift() ?? going());
     const { stopped, drop } = await link;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { turnableClock } from "../session/testing/turnable-clock.ts";
+import { adjustableClock } from "../session/testing/turnable-clock.ts";
 import { createMeter } from "./meter.ts";
 
 const still = () => {
   let now = 0;
-  return { ...turnableClock(), now: () => now, turn: (ms: number) => (now += ms) };
+  return { ...adjustableClock(), now: () => now, turn: (ms: number) => (now += ms) };
 };
 
 it("the bulk meter reports the row rate and the remaining time", () => {

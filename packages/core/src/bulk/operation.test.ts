@@ -23,11 +23,11 @@ it.each([
   [{ loginId: "x" }, 'loginId cannot be "x"'],
   [{ loginId: "" }, "loginId is missing"],
   [{ login: "ada" }, "loginId is missing"],
-])("bulk operation reports the error of the bad row %j and preserves its input", async (values, message) => {
+])("a bulk operation reports the error of the bad row %j and preserves its input", async (values, message) => {
   expect(await read(values)).toEqual({ line: 7, key: "", problem: { code: "badRow", message }, input: values });
 });
 
-it("a bad row keeps its English message when the console has localised the checks", async () => {
+it("a bad row of a bulk operation has an English message even if the console translates the messages of schemas", async () => {
   const before = z.config().customError;
   z.config({ customError: () => "Das ist nicht gültig" });
   try {
@@ -42,7 +42,7 @@ const was = { loginId: "ada@acacia.test", active: false, remark: null };
 const became = { loginId: "ada@acacia.test", active: true, remark: "back" };
 const row = undoOf("users.activate")?.row({ ...entry, before: was, after: became });
 
-it("undo of an activation is derived from its audit entry, and entries of other entities yield none", () => {
+it("the undo of an activation is derived from its audit entry, and entries of other entities have no undo", () => {
   expect(row).toMatchObject({ loginId: "ada@acacia.test", was: { active: false, remark: null }, became: { active: true, remark: "back" } });
   expect(undoOf("users.activate")?.row({ ...entry, entityType: "session", before: was, after: became })).toBeUndefined();
   expect(undoOf("users.restore")).toBeUndefined();
@@ -51,12 +51,12 @@ it("undo of an activation is derived from its audit entry, and entries of other 
 it.each([
   ["as the job left it", became, { before: { active: true, remark: "back" }, after: { active: false, remark: "undone" } }],
   ["taken back already", { ...was, remark: "undone" }, undefined],
-])("restoring a user who is %s returns to the earlier values, or changes nothing if already restored", (_, present, change) => {
+])("the undo of an activation for a user who is %s restores the earlier values, or changes nothing if already restored", (_, present, change) => {
   const values = { loginId: "ada@acacia.test", was, became };
   expect(restoreUsers.change({ ...user, ...present }, values, { remark: "undone" })).toEqual(change);
 });
 
-it("undo leaves a user who was changed again since", () => {
+it("the undo of a bulk run does not change a user who was changed again afterwards", () => {
   const values = { loginId: "ada@acacia.test", was, became };
   expect(() => restoreUsers.change({ ...user, active: true, remark: "other" }, values, { remark: "undone" })).toThrow("changed again");
 });
@@ -85,7 +85,7 @@ const user = {
   version: 1,
 };
 
-it("the user of a login id is searched on every page and must match it exactly", async () => {
+it("a bulk operation searches for a login id on every page and accepts only an exact match", async () => {
   const pages = [
     { items: [{ ...user, loginId: "ada@acacia.test.org" }], pageCount: 2 },
     { items: [user], pageCount: 2 },
@@ -96,7 +96,7 @@ it("the user of a login id is searched on every page and must match it exactly",
   expect(await restoreUsers.read(client, { loginId: "nobody@acacia.test", was, became })).toBeUndefined();
 });
 
-it("a status change is one call with the arguments that all rows share", async () => {
+it("a bulk status change is one call with the arguments that all rows share", async () => {
   const { client, made } = recordedClient({ "PUT users/status": () => ({}) });
   await activateUsers.send(client, { loginId: "ada@acacia.test" }, { remark: "back" }, { jobId: 7 });
   await deactivateUsers.send(client, { loginId: "ada@acacia.test" }, { remark: "left", openChats: "end" }, {});
@@ -122,21 +122,21 @@ it.each([
     { active: false, remark: "back" },
     { before: { active: false, remark: "back" }, after: { active: true, remark: "back" } },
   ],
-])("activating a user with %j results in the change %j", (present, change) => {
+])("the bulk activation of a user with %j results in the change %j", (present, change) => {
   expect(activateUsers.change({ ...user, ...present }, { loginId: user.loginId }, { remark: "back" })).toEqual(change);
 });
 
-it("undo gives a user the earlier remark back instead of the remark of the undo", () => {
+it("the undo of a bulk activation restores the user's earlier remark", () => {
   const values = { loginId: user.loginId, was: { active: false, remark: "old" }, became };
   expect(restoreUsers.change({ ...user, ...became }, values, { remark: "undone" })?.after).toEqual({ active: false, remark: "old" });
 });
 
-it("an error message truncates a long value and appends the reason of the schema", async () => {
+it("the error message of a row truncates a long value and appends the schema's reason", async () => {
   const { message = "" } = (await read({ loginId: `${"x".repeat(2000)}` }))?.problem ?? {};
   expect(message).toMatch(/^loginId cannot be "x{79}(: .+)?$/);
 });
 
-it("an unreadable row keeps its error", async () => {
+it("a row that could not be read is reported with its original error", async () => {
   const problem = { code: "badRow", message: "The line is cut" };
   for await (const row of rowsFor(activateUsers, [{ line: 3, problem }])) expect(row).toEqual({ line: 3, key: "", problem });
 });

@@ -74,7 +74,7 @@ async function plan(thing: Thing) {
   return { end, result: results[0], made };
 }
 
-describe("a dry run", () => {
+describe("dry run of a bulk operation", () => {
   it.each([true, false])("validates each row without changing it and reports the differences (reads first: %s)", async (readsFirst) => {
     const { end, result, made } = await plan({ change: CHANGE, readsFirst });
     expect([end, result]).toEqual([{ state: "done" }, { line: 1, key: "ada", status: "ok", change: CHANGE }]);
@@ -86,11 +86,11 @@ describe("a dry run", () => {
     expect([result?.status, made]).toEqual(["unchanged", []]);
   });
 
-  it("reports a row as unchanged when the gateway answers that nothing would change", async () => {
+  it("reports a row as unchanged when the gateway responds that nothing would change", async () => {
     expect((await plan({ change: CHANGE, readsFirst: false, told: [false] })).result).toEqual({ line: 1, key: "ada", status: "unchanged" });
   });
 
-  it("lets the call decide when the entity was not found and the operation does not read first", async () => {
+  it("accepts a row whose entity was not found, if the operation does not have to read it first", async () => {
     const { result } = await plan({ read: () => Promise.reject(notFound), readsFirst: false, change: CHANGE });
     expect(result).toEqual({ line: 1, key: "ada", status: "ok" });
     expect((await plan({ read: async () => undefined, readsFirst: false, change: CHANGE })).result).not.toHaveProperty("change");
@@ -176,7 +176,7 @@ describe("bulk run", () => {
     expect([bodies(STATUS), results]).toEqual([[], []]);
   });
 
-  it("is cancelled when its job is stopped remotely and interrupted when stopped locally", async () => {
+  it("is cancelled when its job is stopped on the gateway, and interrupted when it is stopped locally", async () => {
     const stop = new AbortController();
     const logins = Array.from({ length: 40 }, (_, index) => `user-${index}`);
     const run = { operation: operationOf({ readsFirst: false }), args: {}, rows: rows(...logins), limits: { ...limits, ratePerSecond: 10 } };
@@ -206,7 +206,7 @@ describe("resumed bulk run", () => {
     expect([bodies(STATUS), written.map(({ key }) => key), counts.done, end.jobId]).toMatchObject([[{ loginId: "ben" }], ["ben"], 2, 5]);
   });
 
-  it("repeats a row when its journal line has another key", async () => {
+  it("repeats a row whose journal line has another key", async () => {
     const { results, bodies } = await work({ readsFirst: false }, ["ben"], { journal: journalOf(5, [done]).journal });
     expect([bodies(STATUS), results]).toMatchObject([[{ loginId: "ben" }], [{ key: "ben", status: "ok" }]]);
   });
@@ -218,7 +218,7 @@ describe("resumed bulk run", () => {
   });
 });
 
-it("a row that the operation refuses fails with the reason of the operation", async () => {
+it("a row that the bulk operation refuses fails with the operation's reason", async () => {
   const refusing = {
     ...operationOf({}),
     change: () => {

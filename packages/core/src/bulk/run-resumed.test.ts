@@ -4,7 +4,7 @@ import type { RowResult } from "./row.ts";
 import { answer, good, type Ran, run } from "./testing/run-to-end.ts";
 
 describe("bulk run that is interrupted repeatedly", () => {
-  it("does each row exactly one time in the end, whatever is lost on the way", async () => {
+  it("changes each row exactly once in the end, whatever is lost in between", async () => {
     const plans = fc.record({
       keys: fc.array(fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h"), { maxLength: 30 }),
       concurrency: fc.integer({ min: 1, max: 6 }),

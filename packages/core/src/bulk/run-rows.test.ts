@@ -8,8 +8,8 @@ const ok = async () => "ok" as const;
 const statuses = ({ results }: Ran) =>
   [...results].sort((a, b) => a.line - b.line).map(({ status, code }) => (code === undefined ? status : `${status} ${code}`));
 
-describe("runRows", () => {
-  it("sends each row one time and reports each result one time", async () => {
+describe("runRows (rows of a bulk run)", () => {
+  it("sends each row once and reports each result once", async () => {
     const ran = await run(rowsOf(50), ok);
     expect(ran).toMatchObject({ state: "done" });
     expect(ran.sent.map(({ key }) => key)).toEqual(rowsOf(50).map(({ key }) => key));
@@ -45,13 +45,13 @@ describe("runRows", () => {
     expect(mostAhead).toBeLessThanOrEqual(8);
   });
 
-  it("fails a bad row with its reason, skips a duplicate key and processes the others", async () => {
+  it("fails a bad row with its reason, skips a duplicate key and processes all other rows", async () => {
     const ran = await run([good(2, "a"), bad(3), good(4, "b"), good(5, "a")], ok);
     expect(statuses(ran)).toEqual(["ok", "failed badRow", "ok", "skipped duplicate"]);
     expect(ran.results.find(({ line }) => line === 5)?.message).toBe("Duplicate of line 2.");
   });
 
-  it("counts alreadyDone as success and keeps the code of other refusals", async () => {
+  it("counts alreadyDone as success and reports the code of other refusals", async () => {
     const answers: Record<string, Error> = {
       "row-1": answer(409, { code: "alreadyDone" }),
       "row-2": answer(404, { code: "notFound" }),
@@ -100,7 +100,7 @@ describe("runRows", () => {
     expect(await run(rowsOf(3), ok, { [signal]: told })).toMatchObject({ state: "interrupted", sent: [], results: [] });
   });
 
-  it("finishes with stop on error when nothing fails", async () => {
+  it("completes all rows with stop on error if none fails", async () => {
     expect((await run(rowsOf(9), ok, { onError: "stop" })).state).toBe("done");
   });
 
@@ -128,7 +128,7 @@ describe("runRows", () => {
 });
 
 describe("bulk run against a gateway that answers with a retry status", () => {
-  it.each([0, 0.5, 0.999])("waits Retry-After, to within a tenth, in the full run (jitter %f)", async (jitter) => {
+  it.each([0, 0.5, 0.999])("pauses for Retry-After, to within a tenth, at full concurrency (jitter %f)", async (jitter) => {
     const ran = await run(
       rowsOf(20),
       async ({ key }, tried) => {
@@ -140,7 +140,7 @@ describe("bulk run against a gateway that answers with a retry status", () => {
     const refusedAt = ran.sent.find(({ key }) => key === "row-3")?.at ?? 0;
     const after = ran.sent.filter(({ at }) => at > refusedAt).map(({ at }) => at - refusedAt);
     expect(ran.state).toBe("done");
-    // Rows already under way are sent at the same moment of the virtual clock. All rows sent later must wait for
+    // Rows already under way are sent at the same time of the virtual clock. All rows sent later must wait for
     // Retry-After.
     expect(after.length).toBeGreaterThan(10);
     for (const wait of after) expect(wait >= 7_000 && wait <= 7_700).toBe(true);
@@ -150,7 +150,7 @@ describe("bulk run against a gateway that answers with a retry status", () => {
     ["503", answer(503)],
     ["502", answer(502)],
     ["nothing at all", new GatewayError({ kind: "network", code: "unreachable", message: "gone" })],
-  ])("tries one row five times (%s), then ends so that it can be resumed", async (_, error) => {
+  ])("tries one row five times (%s) and then ends in a state that can be resumed", async (_, error) => {
     const ran = await run(rowsOf(1), () => Promise.reject(error));
     expect(ran).toMatchObject({ state: "unavailable", error, results: [] });
     const times = ran.sent.map(({ at }) => at);
@@ -159,7 +159,7 @@ describe("bulk run against a gateway that answers with a retry status", () => {
     for (const [index, wait] of waits.entries()) expect(wait >= 125 * 2 ** index && wait <= 250 * 2 ** index).toBe(true);
   });
 
-  it("ends at once when Retry-After is too long to wait", async () => {
+  it("ends immediately when Retry-After is too long to wait", async () => {
     const ran = await run(rowsOf(1), () => Promise.reject(answer(503, { retryAfterMs: 3_600_000 })));
     expect([ran.state, ran.sent.length]).toEqual(["unavailable", 1]);
   });
@@ -169,7 +169,7 @@ describe("bulk run that cannot continue", () => {
   it.each([
     [401, "unauthenticated", "error"],
     [409, "jobEnded", "cancelled"],
-  ] as const)("after %i %s ends as %s and leaves the row for later", async (status, code, state) => {
+  ] as const)("after %i %s ends as %s and leaves the row for a later run", async (status, code, state) => {
     const ran = await run(rowsOf(30), async ({ line }) => {
       if (line >= 10) throw answer(status, { code });
       return "ok";

@@ -6,7 +6,7 @@ import { createPacer, createRunPauseGate } from "./valve.ts";
 
 export interface RunLimits {
   readonly concurrency: number;
-  /** Largest number of rows started per second; unlimited if absent. */
+  /** Maximum number of rows started per second; unlimited if absent. */
   readonly ratePerSecond?: number;
   /** With `stop`, a failed row ends the run: rows in progress are finished and no other rows are started. */
   readonly onError: "stop" | "continue";
@@ -23,13 +23,13 @@ export interface RunPorts<V> extends RunSignals {
   readonly clock: Clock;
   readonly random: Random;
   /**
-   * Sends a row one time, unless the signal aborts it. Rejects with a `GatewayError` or `RowRefused`; any other error
-   * ends the run.
+   * Sends a row once, unless the signal aborts it. Rejects with a `GatewayError` or `RowRefused`; any other error ends
+   * the run.
    */
   send(row: GoodRow<V>, signal: AbortSignal): Promise<RowDone>;
   /** Returns the result of a row that an earlier part of this run has finished, if any. */
   doneBefore(row: GoodRow<V>): RowResult | undefined;
-  /** Receives the result of each row, one time per row, as soon as it is known. */
+  /** Receives the result of each row, once per row, as soon as it is known. */
   ended(result: RowResult, row: BulkRow<V>, before: boolean): void;
 }
 
@@ -99,7 +99,7 @@ export async function runRows<V>(
     try {
       while (end === undefined) {
         const next = await source.next();
-        // Starts no row after the one that ended the run, because rows are taken in order.
+        // Starts no row after the one that ended the run, because rows are processed in order.
         if (next.done || end !== undefined) return;
         await perform(next.value, signal);
       }

@@ -15,7 +15,7 @@ const change = (id: number): JobChange => ({
   createdAt: "",
 });
 
-it("an undo reads its rows from every page of changes in order and skips entries without an undo", async () => {
+it("the undo of a job reads its rows from every page of changes in order and skips entries without an undo", async () => {
   const pages = [[change(11), change(12)], [change(13)], [change(14)]];
   const { client, made } = recordedClient({
     "GET jobs/{id}/changes": ({ input }) => ({ items: pages[Number(Object(input.query).page) - 1], pageCount: pages.length }),
@@ -30,6 +30,6 @@ it("an undo reads its rows from every page of changes in order and skips entries
   expect(made.map(({ input }) => input)).toEqual([1, 2, 3].map((page) => ({ params: { id: 7 }, query: { page, pageSize: 1000 } })));
 });
 
-it.each(["requests.update", "users.restore", "no.such"])("operation %s cannot be undone", (operation) => {
+it.each(["requests.update", "users.restore", "no.such"])("bulk operation %s cannot be undone", (operation) => {
   expect(undoOf(operation)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ describe("bulk run that must wait", () => {
   it.each([
     ["a shorter wait that comes later", 1_000, 10_000],
     ["a longer wait that comes later", 20_000, 20_100],
-  ])("waits for the longest delay despite %s", async (_what, later, passesAt) => {
+  ])("uses the longest requested delay despite %s", async (_what, later, passesAt) => {
     const clock = virtualClock();
     const valve = createRunPauseGate(clock, () => 0);
     const began = clock.now();

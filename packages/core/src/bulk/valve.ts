@@ -4,13 +4,13 @@ import { type Clock, pause, type Random } from "../session/ports.ts";
 export type Wait = (leaving: AbortSignal) => Promise<boolean>;
 
 const waited = async (clock: Clock, ms: number, leaving: AbortSignal): Promise<boolean> => {
-  await pause(clock, ms, leaving).catch(() => undefined); // rejects for nothing but the signal
+  await pause(clock, ms, leaving).catch(() => undefined); // A pause rejects only when the signal aborts it.
   return !leaving.aborted;
 };
 
 /**
  * Pauses all rows of a run after a temporary refusal of one row. Each row continues at a random moment between `ms` and
- * `ms + spreadMs` after the last refusal, so that they are not all sent at the same moment.
+ * `ms + spreadMs` after the last refusal, so that they are not all sent at the same time.
  */
 export interface RunPauseGate {
   close(wait: { readonly ms: number; readonly spreadMs: number }): void;

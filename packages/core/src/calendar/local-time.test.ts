@@ -18,7 +18,7 @@ test.each([
   expect([dayIn(timeZone, MOMENT), dayIn(timeZone, MOMENT.getTime())]).toEqual([day, day]);
 });
 
-test("a time range that the clocks show twice begins at the first and ends at the last occurrence", () => {
+test("a range of local times that occur twice at a clock change begins at the first and ends at the last occurrence", () => {
   const twice = [localTimeStartMs("2026-10-25", 150, "Europe/Berlin"), localMinuteEndMs("2026-10-25", 151, "Europe/Berlin")];
   expect(twice).toEqual([Date.parse("2026-10-25T00:30:00Z"), Date.parse("2026-10-25T01:31:00Z")]);
 });
@@ -34,7 +34,7 @@ test.each([
   expect(localDateTimeText(Date.parse(moment), zone)).toBe(wall);
 });
 
-test("momentAt moves a skipped local time to the clock change and takes the first of a repeated one", () => {
+test("momentAt moves a skipped local time to the clock change and uses the first occurrence of a repeated one", () => {
   expect([momentAt("2026-03-29T02:30", "Europe/Berlin"), momentAt("2026-10-25T02:30", "Europe/Berlin")]).toEqual([
     "2026-03-29T01:00:00.000Z",
     "2026-10-25T00:30:00.000Z",
@@ -51,7 +51,7 @@ afterEach(() => {
   else process.env.TZ = ownZone;
 });
 
-test("local times of another zone are right on a machine whose own clocks change that night", () => {
+test("local times of another zone are correct on a machine whose own clocks change that night", () => {
   process.env.TZ = "Europe/Berlin";
   expect(localDateTimeText(Date.parse("2026-03-29T06:00:00Z"), "America/New_York")).toBe("2026-03-29T02:00");
   expect(momentAt("2026-03-29T02:00", "America/New_York")).toBe("2026-03-29T06:00:00.000Z");

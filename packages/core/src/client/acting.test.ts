@@ -41,7 +41,7 @@ describe("session acting for a stakeholder", () => {
     expect(Object.keys(gateway.seen.at(-1)?.headers ?? {})).not.toContain(ACT_FOR);
   });
 
-  it("shows the user under that stakeholder, keeps the own one as home and stores neither", async () => {
+  it("shows the user under that stakeholder, keeps the user's own stakeholder as home and stores neither", async () => {
     const storage = memoryStorage();
     const { session } = await signedInWorld({ storage });
     const own = session.state().user?.stakeholder;
@@ -53,7 +53,7 @@ describe("session acting for a stakeholder", () => {
     expect(session.state().user?.home).toBeUndefined();
   });
 
-  it("does not start for the own stakeholder of the user", async () => {
+  it("does not start for the user's own stakeholder", async () => {
     const { session } = await signedInWorld();
     const before = session.state().user;
     session.actFor(before?.stakeholder ?? null);

@@ -31,7 +31,7 @@ describe("client call", () => {
     expect(gateway.seen.find(({ path }) => path === "/api/main/password")?.token).toBeNull();
   });
 
-  it("rejects at once with the abort reason when aborted, without a failure log", async () => {
+  it("rejects immediately with the abort reason when aborted, without a failure log", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? "hang" : undefined));
     const leaving = new AbortController();
@@ -72,7 +72,7 @@ describe("failed client call", () => {
     expect(error).toMatchObject(expected);
   });
 
-  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("has the notice title of its call (%#)", async (reply) => {
+  it.each<Reply | "cut">([{ status: 500, body: {} }, "cut"])("has the notice title that belongs to its call (%#)", async (reply) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? reply : undefined));
     expect(await failed(client.call(users.list, { query: {} }))).toMatchObject({ notice: "Failed to list users" });
@@ -156,7 +156,7 @@ describe("normalisePage", () => {
     ...more,
   });
 
-  it("returns an answer in the newer format unchanged", () => {
+  it("returns a page in the newer format unchanged", () => {
     const page = { items: [1], page: 1, pageSize: 20, rowCount: 1, pageCount: 1 };
     expect(normalisePage(page)).toBe(page);
   });

@@ -6,12 +6,12 @@ import { callWithToken } from "./authorised.ts";
 import { type Download, downloadOf } from "./download.ts";
 import { createFailureLog, type FailureLog } from "./failure-log.ts";
 import { createGraphql } from "./graphql.ts";
-import { type Caller, FRONTEND_VERSION, type RowMarks, restHeaders } from "./headers.ts";
+import { type BulkRowMarkers, type Caller, FRONTEND_VERSION, restHeaders } from "./headers.ts";
 import { type LooseInput, type WireRequest, wireRequest } from "./request.ts";
 import { callWithRetries, type RetryPolicy } from "./retry.ts";
 import { type Answer, createTransport, type Transport, type TransportPorts } from "./transport.ts";
 
-export interface CallOptions extends RowMarks {
+export interface CallOptions extends BulkRowMarkers {
   readonly signal?: AbortSignal;
   /** Receives the uploaded fraction of the body, from 0 to 1. */
   readonly onUpload?: (part: number) => void;
@@ -20,7 +20,7 @@ export interface CallOptions extends RowMarks {
    * stakeholders to act for.
    */
   readonly atHome?: boolean;
-  /** Retry policy that overrides that of the client. */
+  /** Retry policy that overrides the client's policy. */
   readonly retry?: RetryPolicy;
   /** Receives whether the call changed anything, if its response reports this. */
   readonly heard?: (changed: boolean) => void;

@@ -6,7 +6,7 @@ import type { CallOptions, Client } from "./client.ts";
 const PAGE_SIZE = 1000;
 
 export interface Paging {
-  /** Largest number of items to read in total. Pages beyond it are not requested. */
+  /** Maximum number of items to read in total. Pages beyond it are not requested. */
   readonly limit?: number;
   /** Signal that stops paging. Its reason is thrown before the next request. */
   readonly signal?: AbortSignal;

@@ -28,7 +28,7 @@ describe("failure log", () => {
     expect(FailureReport.safeParse(report).success).toBe(true);
   });
 
-  it("records status 503 for a call without an answer", async () => {
+  it("records status 503 for a call without a response", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? "cut" : undefined));
     await client.call(users.list, { query: {} }).catch(() => undefined);
@@ -85,7 +85,7 @@ describe("failure log", () => {
     await expect.poll(() => reports(gateway).length).toBe(21);
   });
 
-  it.each([429, 503])("holds reports back after %s and sends equal ones as a single report with the next successful answer", async (status) => {
+  it.each([429, 503])("delays reports after %s and sends equal ones as a single report with the next successful response", async (status) => {
     const { gateway, client, clock } = await signedInWorld();
     let busy = true;
     gateway.behave((seen) => (busy && seen.path === USERS ? { status, body: {} } : undefined));
@@ -103,7 +103,7 @@ describe("failure log", () => {
     expect(reports(gateway)).toHaveLength(1);
   });
 
-  it("waits as long as Retry-After says, and twice as long if the gateway is still busy", async () => {
+  it("waits as long as Retry-After specifies, and twice as long if the gateway is still busy", async () => {
     const { gateway, client, clock } = await signedInWorld();
     let busy = true;
     gateway.behave((seen) => (busy && seen.path === USERS ? { status: 429, headers: { "retry-after": "60" }, body: {} } : undefined));
@@ -120,7 +120,7 @@ describe("failure log", () => {
     await expect.poll(() => reports(gateway)).toHaveLength(1);
   });
 
-  it("holds back reports of other failures while it waits", async () => {
+  it("delays reports of other failures while it waits", async () => {
     const { gateway, client, clock } = await signedInWorld();
     let status = 503;
     gateway.behave((seen) => (status > 0 && seen.path === USERS ? { status, body: {} } : undefined));
@@ -135,7 +135,7 @@ describe("failure log", () => {
     await expect.poll(() => reports(gateway).map((report) => report.status)).toEqual([503, 500]);
   });
 
-  it("truncates a long answer", async () => {
+  it("truncates a long response", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === USERS ? { status: 500, body: "x".repeat(1_000_000) } : undefined));
     await client.call(users.list, { query: {} }).catch(() => undefined);

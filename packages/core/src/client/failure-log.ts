@@ -36,7 +36,7 @@ const BUSY = new Set([429, 503]);
  */
 const FIRST_REST_MS = 10_000;
 const MAX_REST_MS = 300_000;
-/** Largest number of different failures kept for a later report. Equal failures are reported one time. */
+/** Maximum number of different failures kept for a later report. Equal failures are reported once. */
 const MAX_HELD = 20;
 const MAX_TEXT = 2000;
 const MAX_ENDPOINT = 500;

@@ -11,7 +11,7 @@ function told(status: number, data: unknown, headers: Record<string, string> = {
   return failureOf(error, REQUEST, NOW, "Failed to list users");
 }
 
-describe("error from a failed answer", () => {
+describe("error of a failed response", () => {
   it("contains the code, message and field errors of the gateway", async () => {
     const details = { fields: [{ path: "a", message: "b" }], missing: ["Roles"], present: { id: 1 } };
     expect(await told(409, { error: { code: "conflict", message: "Stale", details } })).toMatchObject({
@@ -31,7 +31,7 @@ describe("error from a failed answer", () => {
     expect(await told(400, { error: { code: "odd", message: "No" } })).toMatchObject({ code: "unknown", message: "No" });
   });
 
-  it("keeps the message and body of a server that is not the gateway", async () => {
+  it("contains the message and body of a server that is not the gateway", async () => {
     expect(await told(502, { message: "Bad gateway" })).toMatchObject({
       code: "unknown",
       message: "Bad gateway",
@@ -75,7 +75,7 @@ describe("Retry-After header", () => {
   });
 });
 
-describe("error without a complete answer", () => {
+describe("error of a call without a complete response", () => {
   it.each([
     ["ECONNREFUSED", "network", "unreachable", "CORS | Network | Timeout"],
     [undefined, "network", "unreachable", "CORS | Network | Timeout"],
@@ -87,7 +87,7 @@ describe("error without a complete answer", () => {
     expect(Object(error).cause).toBe(code);
   });
 
-  it("is a network error when a success status arrived without its full body", async () => {
+  it("is a network error when a success status arrived without its complete body", async () => {
     expect(await told(200, {})).toMatchObject({ kind: "network" });
     expect(await told(299, {})).toMatchObject({ kind: "network" });
     expect(await told(300, {})).toMatchObject({ kind: "http", status: 300 });

@@ -21,7 +21,7 @@ describe("GraphQL operation", () => {
     expect(JSON.parse(gateway.seen.at(-1)?.body ?? "")).toEqual({ query: products.list.graphql.document, variables: {} });
   });
 
-  it.each(["FORBIDDEN", "GRAPHQL_VALIDATION_FAILED"])("is sent again and succeeds after one %s answer", async (code) => {
+  it.each(["FORBIDDEN", "GRAPHQL_VALIDATION_FAILED"])("is sent again and succeeds after one response with %s", async (code) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH && gateway.count(PATH) === 1 ? answer(code) : undefined));
     expect(await read(client)).toEqual({ rowCount: 1 });
@@ -35,14 +35,14 @@ describe("GraphQL operation", () => {
     ["FORBIDDEN", 401],
     ["GRAPHQL_VALIDATION_FAILED", 200],
     ["GRAPHQL_VALIDATION_FAILED", 400],
-  ])("always answered with %s and status %i is sent only twice", async (code, status) => {
+  ])("is sent only twice if every response has %s and status %i", async (code, status) => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? answer(code, "Still no", status) : undefined));
     await expect(read(client)).rejects.toMatchObject({ kind: "graphql", graphqlCode: code, message: "Still no" });
     expect(gateway.count(PATH)).toBe(2);
   });
 
-  it("is sent again with a refreshed token when FORBIDDEN meets a token about to expire", async () => {
+  it("is sent again with a refreshed token after FORBIDDEN, if the token was about to expire", async () => {
     const world = await signedInWorld();
     const { gateway, client, clock, session } = world;
     const first = session.token();
@@ -64,7 +64,7 @@ describe("GraphQL operation", () => {
     expect([world.gateway.count(REFRESH), world.gateway.count(PATH)]).toEqual([1, 2]);
   });
 
-  it("fails at once and is logged for any other error", async () => {
+  it("fails immediately and is logged for any other error", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? answer("INTERNAL", "Out of stock") : undefined));
     await expect(read(client)).rejects.toMatchObject({ message: "Out of stock", graphql: true });
@@ -81,7 +81,7 @@ describe("GraphQL operation", () => {
     await expect(client.call(products.list, { variables: { page: 0 } })).rejects.toMatchObject({ graphqlCode: "validation", fields });
   });
 
-  it("reports a GraphQL network error when no answer arrives", async () => {
+  it("reports a GraphQL network error when no response arrives", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) => (seen.path === PATH ? "cut" : undefined));
     await expect(read(client)).rejects.toMatchObject({ kind: "network", graphql: true });

@@ -10,7 +10,7 @@ import type { Answer, Transport } from "./transport.ts";
 type Variables = Readonly<Record<string, unknown>>;
 
 /** Posts a GraphQL operation and returns the content of its field as `{ data }`, like a REST call. */
-export type AskGraphql = (operation: GraphqlOperation, variables: Variables, signal?: AbortSignal) => Promise<Answer>;
+export type CallGraphql = (operation: GraphqlOperation, variables: Variables, signal?: AbortSignal) => Promise<Answer>;
 
 interface GraphqlPorts {
   readonly session: Session;
@@ -20,7 +20,7 @@ interface GraphqlPorts {
   readonly endpoint: string;
 }
 
-export function createGraphql({ session, transport, caller, referer, endpoint }: GraphqlPorts): AskGraphql {
+export function createGraphql({ session, transport, caller, referer, endpoint }: GraphqlPorts): CallGraphql {
   async function once({ field, document }: GraphqlOperation, variables: Variables, token: string | null, signal?: AbortSignal): Promise<Answer> {
     const headers = graphqlHeaders(caller, token, redactText(referer()), { actingFor: session.actingFor()?.id });
     const asked = { query: document, variables };
@@ -38,8 +38,8 @@ export function createGraphql({ session, transport, caller, referer, endpoint }:
   }
 
   /**
-   * Retries after each of the error codes FORBIDDEN and GRAPHQL_VALIDATION_FAILED at most one time per call (design
-   * section 4).
+   * Retries after each of the error codes FORBIDDEN and GRAPHQL_VALIDATION_FAILED at most once per call (design section
+   * 4).
    */
   return async (operation, variables, signal) => {
     const retried = new Set<string>();

@@ -12,9 +12,9 @@ export interface Caller {
 }
 
 /** Marks a call as one row of a bulk run or as a dry run. */
-export interface RowMarks {
+export interface BulkRowMarkers {
   /**
-   * Idempotency key, which is the same on each attempt, so that the gateway makes the change one time. At most 120
+   * Idempotency key, which is the same on each attempt, so that the gateway makes the change once. At most 120
    * printable ASCII characters.
    */
   readonly idempotencyKey?: string;
@@ -35,7 +35,7 @@ interface Acting {
 export const restHeaders = (
   { device, version }: Caller,
   token: string | null,
-  { idempotencyKey, jobId, validateOnly, actingFor }: RowMarks & Acting = {},
+  { idempotencyKey, jobId, validateOnly, actingFor }: BulkRowMarkers & Acting = {},
 ): Record<string, string> => ({
   device,
   version,

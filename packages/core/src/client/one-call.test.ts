@@ -153,7 +153,7 @@ describe("failed single call", () => {
     expect(JSON.stringify(error)).not.toContain("the-token-of-ada");
   });
 
-  it("is logged with its duration for calls of the session too", async () => {
+  it("is logged with its duration, also for calls of the session", async () => {
     const { session, sent, urls } = connected((config) => (config.url === "authentication" ? { status: 401, data: {} } : good()));
     await left(session.signIn({ loginId: "ada", key: "their-password" }));
     await expect.poll(() => logged(urls())).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("failed single call", () => {
 });
 
 describe("calls of the session itself", () => {
-  it("reject an HTML page of a proxy as an answer", async () => {
+  it("treat an HTML page of a proxy as an invalid response", async () => {
     const { session } = connected(() => ({ data: "<html>" }));
     await expect(session.signIn({ loginId: "ada", key: "x" })).rejects.toThrow();
     expect(await session.refresh("the-token-of-ada")).toMatchObject({ outcome: "unavailable" });
@@ -198,12 +198,12 @@ describe("streamed download", () => {
     [Object.assign(new Error("odd"), { code: 7 }), "network"],
     [new Error("odd"), "network"],
     ["odd", "network"],
-  ])("interrupted by %s fails like an unanswered call after the received data", async (error, kind) => {
+  ])("interrupted by %s delivers the received data and then fails like a call without a response", async (error, kind) => {
     const { chunks, failure } = await read(error);
     expect([chunks.length, failure]).toMatchObject([1, { kind, request: { url: "http://gateway/api/messenger/upload/4" } }]);
   });
 
-  it("ends with the reason of the reader who aborted it", async () => {
+  it("ends with the reason that the reader gave for aborting it", async () => {
     const leaving = new AbortController();
     leaving.abort(new Error("left"));
     const { client } = connected(() => ({ data: breaking(new Error("x")) }));

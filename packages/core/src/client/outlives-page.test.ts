@@ -45,17 +45,17 @@ const send = (path: string, timeoutMs = 5_000) =>
     { authorization: "Bearer t" },
   );
 
-test("a request that outlives its page is sent with fetch keepalive and its answer is read", async () => {
+test("a request that outlives its page is sent with fetch keepalive, and its response is read", async () => {
   const { body, headers } = await send("session");
   expect([body, headers["x-request-id"]]).toEqual([{ data: { ended: true } }, "r1"]);
   expect(seen.at(-1)).toEqual(["DELETE", "/api/main/session", "Bearer t", undefined]);
   expect(asked.at(-1)).toMatchObject({ keepalive: true, method: "DELETE" });
 });
 
-test("a request that outlives its page fails with the status of a refusal", async () => {
+test("a request that outlives its page fails with the status of an error response", async () => {
   await expect(send("gone")).rejects.toMatchObject({ status: 410 });
 });
 
-test("a request that outlives its page fails with a timeout when no answer arrives", async () => {
+test("a request that outlives its page fails with a timeout when no response arrives", async () => {
   await expect(send("silent", 50)).rejects.toMatchObject({ kind: "timeout" });
 });

@@ -51,7 +51,7 @@ const sends = (seen: readonly { path: string; query: URLSearchParams; body: stri
 };
 
 describe("token that the gateway no longer accepts", () => {
-  it("costs one refresh for 100 parallel calls, which all succeed after at most two sends each", async () => {
+  it("is refreshed once for 100 parallel calls, each of which succeeds after at most two attempts", async () => {
     const { gateway, client, session } = await signedInWorld();
     const stale = session.token();
     expireTokens({ gateway });
@@ -68,7 +68,7 @@ describe("token that the gateway no longer accepts", () => {
     expect(gateway.count("/api/logs")).toBe(0);
   });
 
-  it("is refreshed each time it expires, however soon", async () => {
+  it("is refreshed every time it expires, however soon", async () => {
     const { gateway, client } = await signedInWorld();
     for (let round = 1; round <= 3; round += 1) {
       expireTokens({ gateway });
@@ -78,8 +78,8 @@ describe("token that the gateway no longer accepts", () => {
   });
 });
 
-describe("gateway that keeps answering 401", () => {
-  it("receives each call at most twice and one refresh in 10 s, then the caller gets the error", async () => {
+describe("gateway that always returns 401", () => {
+  it("receives each call at most twice and one refresh in 10 s, after which the caller gets the error", async () => {
     const { gateway, client } = await signedInWorld();
     gateway.behave((seen) =>
       /call-\d/.test(seen.query.toString() + seen.body) ? { status: 401, body: { error: { code: "unauthenticated", message: "No" } } } : undefined,
@@ -102,7 +102,7 @@ describe("gateway that keeps answering 401", () => {
     expect(gateway.count(REFRESH)).toBe(1);
   });
 
-  it("is asked for a refresh again after it accepted the new token, even by answering 403", async () => {
+  it("receives another refresh request after it accepted the new token, even with a 403 response", async () => {
     const world = await signedInWorld();
     world.gateway.behave((seen) => (seen.token !== null && world.gateway.tokens.has(seen.token) ? { status: 403, body: {} } : undefined));
     for (const refreshes of [1, 2]) {
@@ -112,7 +112,7 @@ describe("gateway that keeps answering 401", () => {
     }
   });
 
-  it("is asked for another refresh after 10 s", async () => {
+  it("receives another refresh request after 10 s", async () => {
     const { gateway, client, clock } = await signedInWorld();
     gateway.behave((seen) => (seen.path.endsWith("/users") ? { status: 401, body: {} } : undefined));
     for (const refreshes of [1, 2]) {
@@ -142,8 +142,8 @@ describe.each([
   });
 });
 
-describe("clock that jumps", () => {
-  it.each([24, -24])("by %i hours causes at most one refresh", async (hours) => {
+describe("system clock that jumps", () => {
+  it.each([24, -24])("by %i hours leads to at most one token refresh", async (hours) => {
     const { gateway, client, clock } = await signedInWorld();
     clock.turn(hours * HOUR);
     await Promise.all(Array.from({ length: 20 }, (_, number) => callNumber(client, number)));
@@ -151,7 +151,7 @@ describe("clock that jumps", () => {
     expect(gateway.count(REFRESH)).toBe(hours > 0 ? 1 : 0);
   });
 
-  it.each([24, -24])("by %i hours with an expired token causes one refresh", async (hours) => {
+  it.each([24, -24])("by %i hours with an expired token leads to one token refresh", async (hours) => {
     const world = await signedInWorld();
     world.clock.turn(hours * HOUR);
     expireTokens(world);
@@ -162,7 +162,7 @@ describe("clock that jumps", () => {
     expect(world.gateway.count(REFRESH)).toBeLessThanOrEqual(2);
   });
 
-  it("by a sleep of 8 hours causes one refresh before any of 30 waiting calls is sent", async () => {
+  it("by a sleep of 8 hours leads to one token refresh before any of 30 waiting calls is sent", async () => {
     const world = await signedInWorld();
     world.clock.turn(8 * HOUR);
     expireTokens(world);
@@ -205,7 +205,7 @@ describe("failed token refresh", () => {
     await expect(callNumber(world.client, 0)).rejects.toMatchObject({ status: 500, message: "Broken" });
   });
 
-  it("with a refused refresh token before a call prevents the call from being sent", async () => {
+  it("with a refused refresh token prevents the waiting call from being sent", async () => {
     const world = await signedInWorld();
     world.clock.turn(HOUR);
     world.gateway.refreshKeys.clear();
@@ -213,7 +213,7 @@ describe("failed token refresh", () => {
     expect(sends(world.gateway.seen)).toEqual([]);
   });
 
-  it("without an answer before a call leaves the call to the gateway", async () => {
+  it("without a response does not prevent the waiting call from being sent", async () => {
     const world = await signedInWorld();
     world.clock.turn(50 * 60_000);
     world.gateway.behave((seen) => (seen.path === REFRESH ? "cut" : undefined));
@@ -242,7 +242,7 @@ describe("failed token refresh", () => {
     expect(world.gateway.count(REFRESH)).toBe(1);
   });
 
-  it("keeps the data of the user and resumes after the same user signs in again", async () => {
+  it("keeps the user's data and continues after the same user signs in again", async () => {
     const world = await signedInWorld();
     let cleaned = 0;
     let resumed = 0;

@@ -39,7 +39,7 @@ describe("wire request", () => {
     expect(wireRequest(attachments.upload, { body: { sessionId: 1 } }, "json").timeoutMs).toBe(20_000_000);
   });
 
-  it("for a multipart row is a form with the fields before the file", () => {
+  it("for a row with a multipart body is a form with the fields before the file", () => {
     const file = new File(["hello"], "note.txt", { type: "text/plain" });
     const { body } = wireRequest(attachments.upload, { body: { sessionId: 7 }, file }, "json");
     expect(body).toBeInstanceOf(FormData);

@@ -48,7 +48,7 @@ describe("client retries", () => {
     expect(gateway.count("/api/main/users")).toBe(5);
   });
 
-  it("exclude a GET that starts work, as declared in its contract row", async () => {
+  it("exclude a GET call that starts work, as declared in its contract row", async () => {
     const { gateway, client } = await signedInWorld({ retry: BULK_RETRIES });
     gateway.behave((seen) => (seen.path.endsWith("/async") ? { status: 503, headers: { "retry-after": "0" }, body: {} } : undefined));
     const query = { from: "2026-01-01", to: "2026-02-01" };
@@ -66,7 +66,7 @@ describe("client retries", () => {
     expect((await run(answered(503), true)).waits).toEqual([187.5, 375, 750, 1500]);
   });
 
-  it("repeat an unsafe call after 429, because it had no effect, but not after 503", async () => {
+  it("repeat an unsafe call after 429, because the gateway did nothing, but not after 503", async () => {
     expect((await run(answered(429, 0), false)).tries).toBe(5);
     expect((await run(answered(503, 0), false)).tries).toBe(1);
   });

@@ -28,7 +28,7 @@ interface RetryPorts {
 /**
  * Repeats a call after status 429, and after 503 if sending it twice is harmless. Waits for `Retry-After` plus at most
  * ten per cent. Without that header, each wait is twice the previous one, with jitter, so that many clients do not
- * retry at the same moment.
+ * retry at the same time.
  */
 export async function callWithRetries<T>(policy: RetryPolicy, safe: boolean, ports: RetryPorts, attempt: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -52,7 +52,7 @@ function waitAfter(error: unknown, safe: boolean, tried: number, random: Random)
 
 /**
  * Returns the wait after attempt number `tried`: at least `ms`, plus a random part of up to `spreadMs`, so that many
- * clients do not retry at the same moment.
+ * clients do not retry at the same time.
  */
 export function backOff({ retryAfterMs }: Pick<GatewayError, "retryAfterMs">, tried: number): { readonly ms: number; readonly spreadMs: number } {
   if (retryAfterMs !== undefined) return { ms: retryAfterMs, spreadMs: retryAfterMs * 0.1 };

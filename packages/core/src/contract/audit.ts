@@ -1,11 +1,11 @@
-import { PLAIN_KINDS } from "./plain-kinds.ts";
+import { PLAIN_ENTITY_KINDS } from "./plain-kinds.ts";
 
 /**
  * Audited entities with their display names. The gateway stores the keys in each audit entry, so renaming a key needs a
  * migration. Some keys are types of ids (`EntityKind`); the others have no id that a call takes.
  */
 export const AUDITED_ENTITIES = {
-  ...PLAIN_KINDS,
+  ...PLAIN_ENTITY_KINDS,
   acceptedSender: "accepted sender",
   accessToken: "access token",
   agentProfile: "support agent",
@@ -89,7 +89,7 @@ export const AUDIT_VERBS = {
   "logo removed": "both",
   "signed out everywhere": "after",
   revoked: "before",
-  // Life cycle.
+  // Verbs for the stages in the life of a record, from opening to archiving.
   opened: "after",
   "update posted": "after",
   closed: "both",

@@ -54,7 +54,7 @@ interface Shown {
 }
 
 describe("types of CRUD rows for a client", () => {
-  test("list accepts its search, its filters and its sorts in both directions", () => {
+  test("accept the search, filters and sort orders of a list, in both directions", () => {
     expectTypeOf<NonNullable<NonNullable<CallInput<typeof rows.list>["query"]>["sort"]>>().toEqualTypeOf<"name" | "-name" | "count" | "-count">();
     expectTypeOf<HandlerInput<typeof rows.list>["query"]["open"]>().toEqualTypeOf<boolean | undefined>();
     expectTypeOf<HandlerInput<typeof rows.list>["query"]["kind"]>().toEqualTypeOf<"good" | "bad" | undefined>();
@@ -63,13 +63,13 @@ describe("types of CRUD rows for a client", () => {
     expect(z.safeParse(rows.list.query, { sort: "rank" }).success).toBe(false);
   });
 
-  test("an unpaged list accepts no query", () => {
+  test("accept no query for a list without pages", () => {
     expectTypeOf<CallInput<typeof whole.list>>().toEqualTypeOf<unknown>();
     expectTypeOf<CallOutput<typeof whole.list>>().toEqualTypeOf<Shown[]>();
     expect("query" in whole.list).toBe(false);
   });
 
-  test("a draft may omit only fields with a default", () => {
+  test("allow a new entity to omit only fields with a default", () => {
     expectTypeOf<CallInput<typeof rows.create>["body"]>().toEqualTypeOf<{
       name: string;
       kind?: "good" | "bad" | undefined;
@@ -89,19 +89,19 @@ describe("types of CRUD rows for a client", () => {
     expect(z.safeParse(rows.create.body, { name: "ab", rank: 1, code: "x", id: 7 }).success).toBe(false);
   });
 
-  test("an update is a draft with the version that was read", () => {
+  test("define an update as the new fields and the version that was read", () => {
     expectTypeOf<HandlerInput<typeof rows.update>["params"]>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<HandlerInput<typeof rows.update>["body"]["version"]>().toEqualTypeOf<number>();
     expectTypeOf<CallOutput<typeof rows.update>>().toEqualTypeOf<Shown>();
   });
 
-  test("rows that cannot be removed have no remove call", () => {
+  test("contain no remove call for entities that cannot be removed", () => {
     expectTypeOf<keyof typeof whole>().toEqualTypeOf<"list" | "file" | "create" | "update">();
     expect(Object.keys(whole)).toEqual(["list", "file", "create", "update"]);
   });
 });
 
-test("CRUD rows carry the metadata of their options and entity", () => {
+test("CRUD rows contain the metadata of their options and entity", () => {
   const { params: _params, body: _body, output: _output, crud: call, ...update } = rows.update;
   expect(update).toEqual({
     gateway: "messenger",
@@ -118,7 +118,7 @@ test("CRUD rows carry the metadata of their options and entity", () => {
   expect([rows.create.ours, rows.create.validates]).toEqual([true, undefined]);
 });
 
-test("the display name of each CRUD entity equals its audit name", () => {
+test("the display name of each CRUD entity equals its name in the audit trail", () => {
   const entities = Object.values<Row>(contractRows).flatMap(({ crud: made }) => (made ? [made.entity] : []));
   expect(entities.map(({ one }) => one.replace(/^an? /, ""))).toEqual(entities.map(({ kind }) => AUDITED_ENTITIES[kind]));
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Field } from "./fields.ts";
-import type { PlainKind } from "./plain-kinds.ts";
+import type { PlainEntityKind } from "./plain-kinds.ts";
 
 type Schema = z.core.$ZodType;
 type Fields = Readonly<Record<string, Field>>;
@@ -14,7 +14,7 @@ type ShownShape<F extends Fields, A extends Shape> = Flat<
 >;
 
 export interface AnyEntity {
-  readonly kind: PlainKind;
+  readonly kind: PlainEntityKind;
   /** Name of one entity with its article. The audit and refusals use it without the article. */
   readonly one: `a ${string}` | `an ${string}`;
   /** Fields of the entity, in the order in which a form shows them. */

@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
 export interface Field {
   readonly kind: "text" | "choice" | "flag" | "number" | "texts" | "day" | "id";
   readonly of?: EntityKind;
-  /** In a draft. */
+  /** Schema of the field in a request that creates or changes the entity. */
   readonly sent: Schema;
   /** Schema of the field in a response. */
   readonly shown: Schema;

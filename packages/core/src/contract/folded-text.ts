@@ -67,7 +67,7 @@ export const foldText = (text: string): string =>
         "NFKC",
       );
 
-/** Largest length of a folded search text, twice that of one as typed. */
+/** Maximum length of a folded search text, which is twice the maximum length of a typed one. */
 const SEARCH_FOLDED_MAX = 400;
 
 /** Folds a text to search for. Its length is limited after folding too, because it determines the cost of a search. */

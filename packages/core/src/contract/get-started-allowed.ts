@@ -12,7 +12,7 @@ export interface ActiveBot {
 export const getStartedAllowed = (activeBot: ActiveBot | undefined): boolean =>
   activeBot === undefined || (activeBot.type === "self-setup" && activeBot.status !== "live");
 
-/** Returns the active bot. With several, prefers one that has completed its set-up. */
+/** Returns the active bot. With several, prefers one that has completed its setup. */
 export const activeBotOf = <B extends ActiveBot & { readonly isActive: boolean }>(bots: readonly B[]): B | undefined => {
   const active = bots.filter(({ isActive }) => isActive);
   return active.find((bot) => !getStartedAllowed(bot)) ?? active[0];

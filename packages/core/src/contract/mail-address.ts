@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { meetsSmtpLimits, normalAddress, normalForm, withoutFormatCharacters } from "../text/index.ts";
 
-/** Matches an e-mail address whose domain is complete and not still being typed. */
+/** Matches an e-mail address with a complete domain, so not one that is still being typed. */
 const WHOLE_DOMAIN = /@(?:\[.+\]|.*\.[a-z0-9-]{2,})$/;
 /**
  * Maximum number of characters of the input as typed. In addition to the 400 characters of an address, it may contain

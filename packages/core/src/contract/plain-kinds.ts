@@ -2,7 +2,7 @@
  * Plain entities (ADR 0043) with their display names. Each is a type of ids and an audited entity. The audit stores the
  * key, so renaming a key needs a migration.
  */
-export const PLAIN_KINDS = {
+export const PLAIN_ENTITY_KINDS = {
   branch: "branch",
   cannedReply: "canned reply",
   department: "department",
@@ -22,5 +22,5 @@ export const PLAIN_KINDS = {
   team: "team",
   ticketMacro: "macro",
 } as const;
-export type PlainKind = keyof typeof PLAIN_KINDS;
-export const PLAIN_KIND_NAMES = Object.keys(PLAIN_KINDS) as readonly PlainKind[];
+export type PlainEntityKind = keyof typeof PLAIN_ENTITY_KINDS;
+export const PLAIN_ENTITY_KIND_NAMES = Object.keys(PLAIN_ENTITY_KINDS) as readonly PlainEntityKind[];

@@ -1,7 +1,7 @@
 /**
- * All paths that can be opened without signing in. The gateway uses them for links in e-mails and for the set-up of an
+ * All paths that can be opened without signing in. The gateway uses them for links in e-mails and for the setup of an
  * empty platform, and the console for its first code and its public screens. The first five are routes of spec section
- * 2; the last three are reached only by links (ADR 0031, 0063, 0136).  `linked`: for people who have a link, signed in
+ * 2; the last three are reached only by links (ADR 0031, 0063, 0136). `linked`: for people who have a link, signed in
  * or not. `entry`: signed-in users are redirected into the console.
  */
 export const PUBLIC_PATHS = {

@@ -8,7 +8,7 @@ import type { CrudCall } from "./crud-call.ts";
 export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Path prefix of each gateway. That of the storefront is its GraphQL endpoint itself. */
+/** Path prefix of each gateway. For the storefront, it is the GraphQL endpoint itself. */
 export const GATEWAY_PATHS: Record<Gateway, string> = {
   main: "/api/main",
   plans: "/api/plans",
@@ -50,7 +50,7 @@ export interface BareRow {
   readonly reads?: true;
   /** True if the body is a multipart form with one part named `file`. `body` describes the other parts. */
   readonly multipart?: true;
-  /** Type and largest size of the body, if it is a single file instead of JSON. */
+  /** Type and maximum size of the body, if it is a single file instead of JSON. */
   readonly raw?: { readonly type: string; readonly mostBytes: number };
   readonly download?: true;
   /** Name of a query parameter with which the call returns a file instead of `{ data }` (ADR 0103). */

@@ -69,12 +69,12 @@ export const issueTexts = (): IssueTexts => {
    * Returns the first issue of one alternative of a union schema. It concerns the value as a whole or one of its
    * fields.
    */
-  const shapeOf = ([first]: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] => (first === undefined ? [] : [first]);
+  const currentTicketFields = ([first]: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] => (first === undefined ? [] : [first]);
   const textOf = ({ path, message }: core.$ZodIssue): string => (path.length === 0 ? message : `${path.join(".")}: ${message}`);
   const valueOfShape = ({ path, message }: core.$ZodIssue): ReasonValue =>
     path.length === 0 ? valueOfText(message) : because("problemAt", { path: path.join("."), problem: valueOfText(message) });
   const unionReason = (errors: readonly (readonly core.$ZodIssue[])[]): ReasonValue => {
-    const shapes = [...new Map(errors.flatMap(shapeOf).map((issue) => [textOf(issue), valueOfShape(issue)])).values()];
+    const shapes = [...new Map(errors.flatMap(currentTicketFields).map((issue) => [textOf(issue), valueOfShape(issue)])).values()];
     const [last, ...others] = shapes.reverse();
     return others.reduce<ReasonValue>((other, first) => because("eitherProblem", { first, other }), last ?? "");
   };

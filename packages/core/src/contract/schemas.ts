@@ -3,7 +3,7 @@ import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
 import { hasOnlyVisibleCharacters, hasVisibleCharacter, normalForm, withoutFormatCharacters } from "../text/index.ts";
 import { isTimeZone } from "../time/format.ts";
-import { PLAIN_KIND_NAMES } from "./plain-kinds.ts";
+import { PLAIN_ENTITY_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
 
 /**
@@ -11,7 +11,7 @@ import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
  * type.
  */
 export const ENTITY_KINDS = [
-  ...PLAIN_KIND_NAMES,
+  ...PLAIN_ENTITY_KIND_NAMES,
   "user",
   "role",
   "stakeholder",
@@ -235,7 +235,7 @@ export const Permissions = z
         if (actions.some(({ actionName }) => !known.includes(actionName)))
           issues.push({
             code: "custom",
-            message: `An action here does not belong to its area, which has: ${known.join(", ") || "none"}`,
+            message: `An action does not belong to its area. Actions of the area: ${known.join(", ") || "none"}`,
             path: ["actions"],
             input: actions,
           });

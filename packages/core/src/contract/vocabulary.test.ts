@@ -6,7 +6,7 @@ import { SUBSCRIBER_STATUSES, subscribers } from "./people/subscribers.ts";
 import { products } from "./storefront/products.ts";
 import { filtersOf, sortsOf } from "./vocabulary.ts";
 
-describe("list vocabulary", () => {
+describe("filters and sort orders that a list offers", () => {
   test("contains the sort orders of its row by exact name", () => {
     const sorts = sortsOf(subscribers.list);
     expect(sorts).toEqual(["lastSeenAt", "-lastSeenAt", "firstSeenAt", "-firstSeenAt", "name", "-name"]);

@@ -15,7 +15,7 @@ export type ListQuery<R extends ListRow> = R extends { readonly query: infer S e
       ? core.output<S>
       : never;
 
-/** An item of a list. */
+/** Item of the list that a call returns. */
 export type ListItem<R extends ListRow> = core.output<R["output"]> extends { items: (infer Item)[] } ? Item : never;
 
 /** Sort orders of a list, where `-` means descending. None if the list call has no parameter `sort`. */

@@ -28,7 +28,7 @@ test.each([
   ]),
 );
 
-test.each(["sep=a,b\n1,2", "separator,name\na,b", "a\nsep=;"])("reading %j skips no line", (text) => expect(readCsv(text)).toHaveLength(2));
+test.each(["sep=a,b\n1,2", "separator,name\na,b", "a\nsep=;"])("readCsv skips no line of %j", (text) => expect(readCsv(text)).toHaveLength(2));
 
 test("quoted CSV cells keep delimiters, line ends and doubled quotes, and blanks around a cell are trimmed", () =>
   expect(cells('a,b\r\n" x, y ","say ""so""\nand on"\r\n c , d')).toEqual([
@@ -41,14 +41,14 @@ test("a quote inside an unquoted CSV cell is an ordinary character", () => expec
 
 test("a byte-order mark is not part of the first CSV column name", () => expect(cells("\uFEFFlogin\na")).toEqual([["login"], ["a"]]));
 
-test("blank CSV lines are skipped, and each record knows the line it begins on", () =>
+test("blank CSV lines are skipped, and each record contains the number of its first line", () =>
   expect(readCsv('a\n\n"b\nb"\n,\nc\n').map(({ line, cells: [first] }) => [line, first])).toEqual([
     [1, "a"],
     [3, "b\nb"],
     [6, "c"],
   ]));
 
-test("a last CSV line without a line end counts, and empty text has no records", () =>
+test("a last CSV line without a line end is read, and an empty text has no records", () =>
   expect([cells("a\nb"), cells("")]).toEqual([[["a"], ["b"]], []]));
 
 test("readCsv stops after the requested number of records", () =>

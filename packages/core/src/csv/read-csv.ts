@@ -50,8 +50,7 @@ const isBlankCode = (code: number): boolean =>
 /**
  * Reads the records of a complete CSV text, including the header (RFC 4180; a single line feed also ends a line). Cells
  * are trimmed and blank lines skipped. A quote inside an unquoted cell is an ordinary character, and an unclosed quote
- * extends to the end. Reading stops after `most` records. Each character is read one time, so the running time is
- * linear.
+ * extends to the end. Reading stops after `most` records. Each character is read once, so the running time is linear.
  */
 export function readCsv(text: string, most = Number.POSITIVE_INFINITY): CsvRecord[] {
   const { delimiter, at: start, lines } = csvStart(text);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { redact, redactText } from "./redact.ts";
 
-describe("redact", () => {
+describe("redact (removal of credentials)", () => {
   it.each([
     [{ loginId: "a@b.c", key: "s3cret-value" }],
     [{ body: { user: [{ newKey: "s3cret-value" }] } }],
@@ -19,7 +19,7 @@ describe("redact", () => {
     expect(JSON.stringify(redact(value))).not.toContain("s3cret-value");
   });
 
-  it("keeps values that are no credentials", () => {
+  it("keeps values that are not credentials", () => {
     const value = { loginId: "a@b.c", query: { page: 1, keyword: "hello", tokens: 12 }, list: [null, true] };
     expect(redact(value)).toEqual(value);
     expect(redactText("/users?search=key&page=2")).toBe("/users?search=key&page=2");
@@ -29,7 +29,7 @@ describe("redact", () => {
     expect(redact({ note: "it said abcd-efgh" }, ["abcd-efgh"])).toEqual({ note: "it said [redacted]" });
   });
 
-  it("handles cycles, deep nesting and foreign objects", () => {
+  it("accepts cycles, deep nesting and objects of other classes", () => {
     const cycle: Record<string, unknown> = { at: new Date(0), blob: new Map() };
     cycle.self = cycle;
     expect(redact(cycle)).toEqual({ at: "1970-01-01T00:00:00.000Z", blob: "[Map]", self: "[…]" });

@@ -5,7 +5,7 @@ const binary = (head: string) => ({ head: `${head}\0\x01`, isText: false });
 const text = (head: string) => ({ head, isText: true });
 
 describe("table of file types", () => {
-  test("lists each type and each extension one time, in lower case", () => {
+  test("lists each type and each extension once, in lower case", () => {
     const extensions = FILE_KINDS.flatMap((kind) => kind.extensions);
     const twice = extensions.filter((one, index) => extensions.indexOf(one) !== index);
     expect(twice).toEqual([]);
@@ -13,7 +13,7 @@ describe("table of file types", () => {
     expect(new Set(FILE_KINDS.map(({ type }) => type)).size).toBe(FILE_KINDS.length);
   });
 
-  test("recognises each type by each of its signatures and its extension, or by the signature alone", () => {
+  test("lists each type and each extension once, in lower case", () => {
     for (const kind of FILE_KINDS)
       for (const mark of kind.marks ?? []) {
         const head = Buffer.alloc(FILE_HEAD_BYTES);
@@ -56,9 +56,9 @@ test.each([
   ["a.7z", "locked"],
   ["a.docx", undefined],
   ["README", undefined],
-])("file name like %s has the danger %s", (name, danger) => expect(dangerOfName(name)).toBe(danger));
+])("a file name like %s belongs to the danger class %s", (name, danger) => expect(dangerOfName(name)).toBe(danger));
 
-test("refusing programs also refuses archives and documents that contain programs, but not merely unreadable files", () => {
+test("a rule against programs also refuses archives and documents that contain programs, but accepts unreadable files", () => {
   const zip = kindOfName("a.zip");
   expect([isRefused(["programs"], zip, "archive"), isRefused(["programs"], zip, "locked"), isRefused(["archives"], zip, null)]).toEqual([
     true,

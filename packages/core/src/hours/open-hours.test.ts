@@ -255,7 +255,7 @@ describe("night hours cut by a special day", () => {
   });
 });
 
-describe("open state for any hours in any zone", () => {
+describe("open or closed state for any hours in any zone", () => {
   const ZONES = ["UTC", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Europe/Dublin"];
   const anyCalendar = fc.record({
     timeZone: fc.constantFrom(...ZONES),
@@ -264,7 +264,7 @@ describe("open state for any hours in any zone", () => {
   });
   const moments = fc.integer({ min: Date.UTC(2026, 0, 1) / 60_000, max: Date.UTC(2027, 11, 31) / 60_000 }).map((minute) => new Date(minute * 60_000));
 
-  it("stays valid until the reported change and changes then", () => {
+  it("is correct until the reported time of change, and changes then", () => {
     fc.assert(
       fc.property(anyCalendar, moments, fc.double({ min: 0, max: 0.999, noNaN: true }), (given, moment, part) => {
         const { isOpen, changesAt } = openStateAt(given, moment);

@@ -98,7 +98,7 @@ const daysOf = ({ from, to, yearly }: Override): string[] => {
  * day and are of the same type, yearly or for one date, because neither of them takes precedence. Undefined without a
  * conflict.
  */
-export const clashOf = (overrides: readonly Override[]): number | undefined => {
+export const conflictingOverrideIndex = (overrides: readonly Override[]): number | undefined => {
   const taken = { yearly: new Set<string>(), dated: new Set<string>() };
   for (const [index, override] of overrides.entries()) {
     const kind = override.yearly ? taken.yearly : taken.dated;

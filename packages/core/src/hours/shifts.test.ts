@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { ALWAYS_OPEN, areInOrder, clashOf, type Interval, mapWeekdays, type Override, readShifts, shiftsOf, shiftsText, weekOf } from "./index.ts";
+import {
+  ALWAYS_OPEN,
+  areInOrder,
+  conflictingOverrideIndex,
+  type Interval,
+  mapWeekdays,
+  type Override,
+  readShifts,
+  shiftsOf,
+  shiftsText,
+  weekOf,
+} from "./index.ts";
 import { weeks } from "./testing/arbitraries.ts";
 
 const NEVER = mapWeekdays((): Interval[] => []);
@@ -64,7 +75,7 @@ describe("night hours in a weekly calendar", () => {
     expect(areInOrder(weekOf({ ...NEVER, friday: [[1320, 120]], saturday: [[120, 300]] }).saturday)).toBe(true);
   });
 
-  it("from Sunday come before the own hours of Monday", () => {
+  it("from Sunday come before the hours that begin on Monday", () => {
     expect(weekOf({ ...NEVER, sunday: [[1380, 60]], monday: [[540, 1020]] }).monday).toEqual([
       [0, 60],
       [540, 1020],
@@ -89,7 +100,7 @@ test.each<[string, Interval[], boolean]>([
   ["backwards", [[600, 540]], false],
 ])("hours %s are checked for valid order: %s", (_, intervals, inOrder) => expect(areInOrder(intervals)).toBe(inOrder));
 
-test("joining and then splitting night hours restores the weekly hours", () => {
+test("night hours that are joined and split again equal the original weekly hours", () => {
   fc.assert(
     fc.property(weeks, (weekly) => {
       expect(weekOf(shiftsOf(weekly))).toEqual(weekly);
@@ -97,7 +108,7 @@ test("joining and then splitting night hours restores the weekly hours", () => {
   );
 });
 
-describe("clash between overrides", () => {
+describe("conflict between special opening hours", () => {
   const override = (from: string, to: string, yearly = false): Override => ({ from, to, yearly, intervals: [], label: "" });
 
   test.each([
@@ -108,13 +119,17 @@ describe("clash between overrides", () => {
       1,
     ],
     ["a yearly 29 February and another", [override("2024-02-29", "2024-02-29", true), override("2028-02-29", "2028-02-29", true)], 1],
-  ])("is found between %s", (_, overrides, index) => {
-    expect(clashOf(overrides)).toBe(index);
+  ])("exists between %s", (_, overrides, index) => {
+    expect(conflictingOverrideIndex(overrides)).toBe(index);
   });
 
-  test("does not include a yearly override with a dated one, or adjacent days", () => {
+  test("does not exist between a yearly and a dated entry, or between adjacent days", () => {
     expect(
-      clashOf([override("2026-12-26", "2026-12-26", true), override("2026-12-26", "2026-12-26"), override("2026-12-27", "2026-12-27")]),
+      conflictingOverrideIndex([
+        override("2026-12-26", "2026-12-26", true),
+        override("2026-12-26", "2026-12-26"),
+        override("2026-12-27", "2026-12-27"),
+      ]),
     ).toBeUndefined();
   });
 });

@@ -32,7 +32,7 @@ describe("gateway messages in the chat state", () => {
     );
   });
 
-  it("lead to the same chat state in any order relative to gateway snapshots", () => {
+  it("lead to the same chat state, in any order relative to gateway snapshots", () => {
     const events: ChatEvent[] = [
       ...[1, 2, 3, 4, 5].map((seq) => arrives(seq, { direction: seq === 3 ? "out" : "in" })),
       ...[1, 3, 5].map((lastSeq): ChatEvent => ({ type: "session", session: sessionOf({ lastSeq, unread: lastSeq === 1 ? 1 : lastSeq - 1 }) })),
@@ -99,12 +99,12 @@ describe("gap in the message history", () => {
     expect(messageGapsOf(stateAfter(read(6, 1, 2), arrives(7)))).toEqual([]);
   });
 
-  it("is filled by the messages of a resume", () => {
+  it("is filled by the missed messages after a reconnect", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 5 })], messages: [messageOf(4), messageOf(5)], truncated: [] };
     expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
   });
 
-  it("is not assumed for messages that a resume omits because the reader may not see them", () => {
+  it("is not assumed for messages that a reconnect omits because the reader may not see them", () => {
     const resumed = { sessions: [sessionOf({ lastSeq: 6 })], messages: [messageOf(4), messageOf(6)], truncated: [] };
     expect(messageGapsOf(stateAfter(read(3, 1, 2, 3), { type: "resumed", resumed }))).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe("outgoing message in the chat state", () => {
     expect(bubblesOf(chat(stateAfter(sent, confirmed)))).toMatchObject([{ state: "delivered", key: "mine" }]);
   });
 
-  it("is not duplicated by a repeated or early confirmation", () => {
+  it("is not duplicated by a repeated or early acknowledgement", () => {
     expect(states(stateAfter(sent, confirmed, confirmed, { type: "sendRetried", sessionId: 1, clientId: "mine" }))).toEqual(["delivered"]);
     expect(states(stateAfter(confirmed, sent, confirmed))).toEqual(["delivered"]);
   });
@@ -218,7 +218,7 @@ describe("typing indicator", () => {
 });
 
 describe("conversations in the chat state", () => {
-  it("report the agent who took them and whether they ended", () => {
+  it("show the agent who accepted them and whether they ended", () => {
     const taken = chat(stateAfter({ type: "session", session: sessionOf({ ownerId: 12, ownerName: "Brian" }) }));
     expect([otherOwnerName(taken, 11), otherOwnerName(taken, 12)]).toEqual(["Brian", null]);
     expect(isEnded(chat(stateAfter({ type: "session", session: sessionOf({ status: "ended" }) })))).toBe(true);
@@ -246,7 +246,7 @@ describe("conversations in the chat state", () => {
     }
   });
 
-  it("are cleared at sign-out", () => {
+  it("are removed at sign-out", () => {
     expect(chatReducer(stateAfter(arrives(1)), { type: "signedOut" })).toBe(EMPTY_CHAT);
   });
 });
@@ -254,13 +254,13 @@ describe("conversations in the chat state", () => {
 describe("viewers of the rows of a list", () => {
   const brian = { kind: "agent", id: 7, name: "Brian" } as const;
 
-  it("are those of the latest answer, so viewers that it omits are removed", () => {
+  it("are those in the latest response, so viewers that it omits are removed", () => {
     const looked = stateAfter({ type: "listed", sessionIds: [1, 2], told: [{ sessionId: 1, viewers: [brian] }] });
     expect([chat(looked, 1).viewers, chat(looked, 2).viewers]).toEqual([[brian], []]);
     expect(chat(chatReducer(looked, { type: "listed", sessionIds: [1], told: [] }), 1).viewers).toEqual([]);
   });
 
-  it("cause no state change when there are none before and after", () => {
+  it("cause no state change when the list had none before and has none now", () => {
     const state = stateAfter(arrives(1));
     expect(chatReducer(state, { type: "listed", sessionIds: [1, 2], told: [] })).toBe(state);
   });

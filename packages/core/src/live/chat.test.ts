@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { memoryStorage } from "../session/memory-storage.ts";
 import { createSession } from "../session/session.ts";
-import { turnableClock } from "../session/testing/turnable-clock.ts";
+import { adjustableClock } from "../session/testing/turnable-clock.ts";
 import { createChat } from "./chat.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { createStaffLive } from "./staff-live.ts";
@@ -25,7 +25,7 @@ async function agentAtWork(history = 3, { readsOn = true } = {}) {
   onTestFinished(() => gateway.close());
   gateway.tokens.add(AGENT.token);
   for (let seq = 1; seq <= history; seq += 1) gateway.write(`old ${seq}`);
-  const clock = turnableClock();
+  const clock = adjustableClock();
   let signIns = 0;
   let refreshes = 0;
   const session = createSession({
@@ -188,7 +188,7 @@ describe("live socket", () => {
     expect(gateway.handshakes).toHaveLength(2);
   });
 
-  it("asks a user with a revoked session to sign in over the open screen, then reconnects", async () => {
+  it("prompts a user with a revoked session to sign in over the open screen, then reconnects", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     const cleaned: string[] = [];
@@ -201,7 +201,7 @@ describe("live socket", () => {
     await expect.poll(() => live.status(), { timeout: 15_000 }).toBe("connected");
   });
 
-  it("signs out a deactivated user at once and stays closed", async () => {
+  it("signs out a deactivated user immediately and stays closed", async () => {
     const { gateway, session, live, start } = await agentAtWork();
     await start();
     gateway.io.emit("signedOut", { reason: "deactivated" });

@@ -10,7 +10,7 @@ import type { Live } from "./transport.ts";
 
 /** Parts of a message to send that the caller of `send` provides. */
 export type Draft = Pick<OutgoingMessage, "sessionId" | "body" | "kind" | "attachmentIds" | "seenSeq" | "draftVersion"> & {
-  /** Client id of the message. If two browser tabs send a message with the same id, the gateway stores it one time. */
+  /** Client id of the message. If two browser tabs send a message with the same id, the gateway stores it once. */
   readonly clientId?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ export interface ChatPorts {
   readonly live: Live;
   readonly clock: Clock;
   readonly random: Random;
-  /** Sends a message one time, as staff (`send`) or as the customer on the test-bot page (`say`). */
+  /** Sends a message once, as staff (`send`) or as the customer on the test-bot page (`say`). */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
   /**
    * Reads the messages of a conversation after a `seq` (`conversations.messages`). Without this function, missed

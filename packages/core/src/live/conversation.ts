@@ -74,7 +74,7 @@ export const emptyConversation = (id: number): Conversation => ({
 });
 
 /**
- * Adds messages in any order, possibly repeatedly. Each appears one time in its position, and confirms its outgoing
+ * Adds messages in any order, possibly repeatedly. Each appears once in its position, and confirms its outgoing
  * message.
  */
 export function withMessages(conversation: Conversation, incoming: readonly Message[]): Conversation {

@@ -5,7 +5,15 @@ import type { Clock } from "../session/ports.ts";
 import { bubblesOf } from "./chat-selectors.ts";
 import { type ChatState, chatReducer, EMPTY_CHAT } from "./chat-state.ts";
 import { LiveError } from "./live-error.ts";
-import { ACK_TIMEOUT_MS, createOutbox, HELD_TEXTS, PENDING_MAX_MS, RESTORED_MAX_MS, type UnsentMessage, type UnsentMessages } from "./outbox.ts";
+import {
+  ACK_TIMEOUT_MS,
+  createOutbox,
+  PENDING_MAX_MS,
+  RESTORED_MAX_MS,
+  UNSENT_REASON_TEXTS,
+  type UnsentMessage,
+  type UnsentMessages,
+} from "./outbox.ts";
 import { messageOf, outgoingOf } from "./testing/samples.ts";
 
 /** Creates a clock whose time advances only when `pass` is called. */
@@ -59,7 +67,7 @@ function sharedStorage() {
 }
 
 /**
- * Simulates a gateway that stores each client id only one time, like the real gateway. A test can drop its
+ * Simulates a gateway that stores each client id only once, like the real gateway. A test can drop its
  * acknowledgements.
  */
 function outboxWorld(
@@ -100,7 +108,7 @@ function outboxWorld(
 }
 
 describe("outbox for chat messages", () => {
-  it("sends a message one time and is finished on confirmation", async () => {
+  it("sends a message once and is finished on confirmation", async () => {
     const { clock, outbox, bubbles, link } = outboxWorld();
     outbox.send(outgoingOf("a", 1));
     expect(bubbles()).toEqual(["pending"]);
@@ -109,7 +117,7 @@ describe("outbox for chat messages", () => {
     expect(link.tries).toBe(1);
   });
 
-  it("stores exactly 1,000 of 1,000 messages if half of the acknowledgements are lost, none pending after 15 s", async () => {
+  it("stores exactly 1,000 of 1,000 messages if half of the acknowledgements are lost, with none pending after 15 s", async () => {
     let turn = 0;
     const { clock, rows, outbox, bubbles } = outboxWorld(() => {
       turn = (turn * 16_807 + 11) % 2_147_483_647;
@@ -132,7 +140,7 @@ describe("outbox for chat messages", () => {
     expect(link).toMatchObject({ tries: 2, resyncs: 1 });
   });
 
-  it("stops sending when the message arrives by another event", async () => {
+  it("stops sending when another event confirms the message", async () => {
     const { clock, outbox, link } = outboxWorld(() => "swallow");
     outbox.send(outgoingOf("a", 1));
     await clock.pass(100);
@@ -156,7 +164,7 @@ describe("outbox for chat messages", () => {
     expect([bubbles(), rows.size]).toEqual([["delivered", "delivered"], 2]);
   });
 
-  it("sends an unanswered message again when the gateway responds on the same connection", async () => {
+  it("sends an unacknowledged message again when the gateway responds on the same connection", async () => {
     let isAway = true;
     const { clock, outbox, link, bubbles } = outboxWorld(() => (isAway ? "swallow" : "answer"));
     outbox.send(outgoingOf("a", 1));
@@ -199,7 +207,7 @@ describe("outbox for chat messages", () => {
     expect(bubbles()).toEqual(["delivered"]);
   });
 
-  it("sends a message without asking again if the user has read the reply of a colleague with the refusal", async () => {
+  it("sends a refused message without another confirmation if the user has read the colleague's reply", async () => {
     const clock = steppedClock();
     const delivered: OutgoingMessage[] = [];
     const outbox = createOutbox({
@@ -240,7 +248,7 @@ describe("outbox for chat messages", () => {
   });
 });
 
-describe("messages of an earlier page", () => {
+describe("messages left unsent by an earlier page", () => {
   type World = ReturnType<typeof outboxWorld>;
   /** Writes messages without a connection, and closes the page. */
   async function leftBehind(...clientIds: string[]) {
@@ -257,7 +265,7 @@ describe("messages of an earlier page", () => {
     return { ...storage, clock: before.clock, rows: before.rows, opened };
   }
 
-  it("are sent one time with their client ids, in writing order, and are not stored any more", async () => {
+  it("are sent once with their client ids, in writing order, and are not stored any more", async () => {
     const { held, clock, rows, opened } = await leftBehind("first", "second");
     const { bubbles } = opened();
     expect(bubbles()).toEqual(["pending", "pending"]);
@@ -277,7 +285,7 @@ describe("messages of an earlier page", () => {
     expect([before.rows.size, bubbles(), storage.held.size]).toEqual([1, ["delivered"], 0]);
   });
 
-  it("are sent one time by two tabs, and a message that one tab drops disappears in the other", async () => {
+  it("are sent once by two tabs, and a message that is discarded in one tab disappears in the other", async () => {
     const { clock, rows, opened, held } = await leftBehind("a");
     const [one, other] = [opened(), opened()];
     await clock.pass(PENDING_MAX_MS);
@@ -308,13 +316,13 @@ describe("messages of an earlier page", () => {
     expect([rows.size, held.size]).toEqual([1, 0]);
   });
 
-  it("are left to the user after a day", async () => {
+  it("are not sent automatically after a day", async () => {
     const { clock, rows, opened } = await leftBehind("a");
     await clock.pass(RESTORED_MAX_MS + 2);
     const { outbox, bubbles, told } = opened();
     outbox.flush();
     await clock.pass(PENDING_MAX_MS);
-    expect([rows.size, bubbles(), told.map(({ refusal }) => refusal)]).toEqual([0, ["failed"], [HELD_TEXTS.writtenLongAgo]]);
+    expect([rows.size, bubbles(), told.map(({ refusal }) => refusal)]).toEqual([0, ["failed"], [UNSENT_REASON_TEXTS.writtenLongAgo]]);
   });
 
   it("are not stored after the user has removed them", async () => {

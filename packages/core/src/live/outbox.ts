@@ -18,7 +18,7 @@ export const RESTORED_MAX_MS = DAY_MS;
 const REST_MS = 1_000;
 
 /** Reasons why a stored message is not sent without the user. */
-export const HELD_TEXTS = {
+export const UNSENT_REASON_TEXTS = {
   writtenLongAgo: "It was written more than a day ago",
   signedOut: "You signed out before it was sent",
 } as const;
@@ -43,7 +43,7 @@ interface OutboxPorts {
   readonly clock: Clock;
   readonly dispatch: (event: ChatEvent) => void;
   /**
-   * Sends a message one time and returns the stored message. Rejects with a `LiveError`, which is `unreachable` after a
+   * Sends a message once and returns the stored message. Rejects with a `LiveError`, which is `unreachable` after a
    * timeout.
    */
   readonly deliver: (message: OutgoingMessage, timeoutMs: number) => Promise<Message>;
@@ -57,8 +57,8 @@ interface OutboxPorts {
 }
 
 /**
- * Sends each message until it is confirmed, always with the same client id, so that the gateway stores it one time
- * (design section 4).
+ * Sends each message until it is confirmed, always with the same client id, so that the gateway stores it once (design
+ * section 4).
  */
 export interface Outbox {
   send(message: OutgoingMessage): void;
@@ -104,7 +104,7 @@ export function createOutbox({ clock, dispatch, deliver, isConnected, resync, un
       const left = (unsent?.all() ?? []).filter(({ message }) => !entries.has(message.clientId));
       for (const { message, refusal } of [...left].sort((one, other) => one.message.timestamp - other.message.timestamp)) {
         const entry = add(message, true);
-        const reason = refusal ?? (clock.now() - message.timestamp > RESTORED_MAX_MS ? HELD_TEXTS.writtenLongAgo : null);
+        const reason = refusal ?? (clock.now() - message.timestamp > RESTORED_MAX_MS ? UNSENT_REASON_TEXTS.writtenLongAgo : null);
         if (reason === null) start(entry);
         else refuse(entry, reason);
       }

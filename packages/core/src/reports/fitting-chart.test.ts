@@ -10,11 +10,11 @@ const chartOf = (...columns: [Column, ...Column[]]) =>
 const sessions = count("sessions", "Sessions");
 const platform = withReference("platform", text("platform", "Platform"));
 
-test("fitting chart for counts over days is a line chart", () => {
+test("the chart chosen for counts over days is a line chart", () => {
   expect(chartOf(day("day", "Day"), sessions, count("failed", "Failed"))).toEqual({ kind: "lines", day: "day", values: ["sessions", "failed"] });
 });
 
-test("fitting chart for a category beside the day is stacked bars, preferring a column with few values", () => {
+test("the chart chosen for a category in addition to the day has stacked bars, preferably of a column with few values", () => {
   expect(chartOf(day("day", "Day"), text("bot", "Bot"), platform, sessions)).toEqual({
     kind: "pivot",
     day: "day",
@@ -23,17 +23,17 @@ test("fitting chart for a category beside the day is stacked bars, preferring a 
   });
 });
 
-test("fitting chart for hours of days is a heat map, and for hours alone a bar chart", () => {
+test("the chart chosen for hours of days is a heat map, and for hours alone a bar chart", () => {
   expect(chartOf(day("day", "Day"), hour("hour", "Hour"), sessions)).toEqual({ kind: "heat", day: "day", hour: "hour", value: "sessions" });
   expect(chartOf(hour("hour", "Hour"), sessions)).toEqual({ kind: "bars", day: "hour", values: ["sessions"] });
 });
 
-test("fitting chart for names is a ranking, or a ring when there are few values", () => {
+test("the chart chosen for names is a ranking, or a ring when there are few values", () => {
   expect(chartOf(text("agent", "Agent"), sessions)).toEqual({ kind: "ranked", name: "agent", value: "sessions" });
   expect(chartOf(statusOf("ticket", text("status", "Status")), sessions)).toEqual({ kind: "ring", name: "status", value: "sessions" });
 });
 
-test("fitting chart counts rows when the report has no counted column", () => {
+test("the chart chosen for a report without a counted column counts its rows", () => {
   expect(chartOf(text("plan", "Plan"), nullableColumn(text("remark", "Remark")))).toEqual({ kind: "ranked", name: "plan", value: "rows" });
 });
 
@@ -42,7 +42,7 @@ test("every report other than a list has a chart", () => {
   expect(without).toEqual([]);
 });
 
-test("a list grouped by time is drawn as a line of its row count", () => {
+test("the chart of a list grouped by time is a line with the number of rows", () => {
   expect(chartForGrouping(reportOf("support-queue"), "week")?.chart).toEqual({ kind: "lines", day: "week", values: ["rows"] });
 });
 
@@ -51,7 +51,7 @@ const gatheredBy = (key: Parameters<typeof reportOf>[0], days: number, group?: s
   return { chart, by };
 };
 
-test("messages by weekday are stacked from the messages of each sender", () => {
+test("the chart of messages by weekday has stacked bars with the messages of each sender", () => {
   expect(chartForGrouping(reportOf("number-of-messages"), "weekday")?.chart).toEqual({
     kind: "bars",
     day: "weekday",
@@ -59,7 +59,7 @@ test("messages by weekday are stacked from the messages of each sender", () => {
   });
 });
 
-test("half a year is drawn by day and three years by week, with the same lines and parts", () => {
+test("a chart of half a year is drawn by day and one of three years by week, with the same lines and parts", () => {
   expect(gatheredBy("number-of-messages", 184).by).toBeUndefined();
   expect(gatheredBy("number-of-messages", 1_096)).toEqual({
     chart: { kind: "lines", day: "week", values: ["customerMessages", "botMessages", "agentMessages"] },
@@ -72,7 +72,7 @@ test("half a year is drawn by day and three years by week, with the same lines a
   expect(gatheredBy("session-list", 1_096).by).toBe("week,status");
 });
 
-test("hours are drawn by weekday when the range exceeds a month", () => {
+test("a chart of hours is drawn by weekday when the range exceeds a month", () => {
   expect(gatheredBy("sessions-by-hour", 31).by).toBeUndefined();
   expect(gatheredBy("sessions-by-hour", 32)).toEqual({
     chart: { kind: "heat", day: "weekday", hour: "hour", value: "sessions" },
@@ -80,11 +80,11 @@ test("hours are drawn by weekday when the range exceeds a month", () => {
   });
 });
 
-test("a grouping by day that the user chose is kept for any number of days", () => {
+test("a grouping by day that the user chose is used for any number of days", () => {
   expect(gatheredBy("number-of-messages", 1_096, "day").by).toBe("day");
 });
 
-test("each chart over many days names only columns of its rows", () => {
+test("a chart over many days names only columns of its rows", () => {
   const wrong = REPORT_KEYS.filter((key) => {
     const drawn = chartForGrouping(reportOf(key), undefined, 1_096);
     if (drawn?.group === undefined) return false;
@@ -94,7 +94,7 @@ test("each chart over many days names only columns of its rows", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no counting report draws a point for each of a thousand days", () => {
+test("the chart of a counting report over a thousand days has fewer points than days", () => {
   const daily = REPORT_KEYS.filter((key) => {
     const { chart } = chartForGrouping(reportOf(key), undefined, 1_096) ?? {};
     // Charts of times are excluded, because the medians of days cannot be combined into the median of a week.

@@ -9,11 +9,11 @@ import { groupedBy, groupsOf, timeColumnOf } from "./grouped.ts";
 export const ROW_COUNT_KEY = "rows";
 
 /** Number of days above which a chart shows weeks, because bars for days would be too narrow. */
-export const MOST_DAYS = 200;
+export const CHART_DAYS_MAX = 200;
 /** Number of days above which a heat map shows weekdays, because the cells for days would be too small. */
-export const MOST_DAYS_OF_HOURS = 31;
+export const HOURLY_CHART_DAYS_MAX = 31;
 
-/** Largest number of lines that can be distinguished in a chart. */
+/** Maximum number of lines that can be distinguished in a chart. */
 const MOST_LINES = 4;
 /** Columns of a grouped report that contain times of day or week. */
 const CLOCK: ReadonlySet<string> = new Set(["hour", "weekday"]);
@@ -103,8 +103,8 @@ function chartOf(report: ReportDefinition, group: string | undefined): DrawnChar
  * need.
  */
 function gathered(chart: Chart, days: number): { readonly chart: Chart; readonly group: readonly string[] } | undefined {
-  if (chart.kind === "heat" && days > MOST_DAYS_OF_HOURS) return { chart: { ...chart, day: "weekday", hour: "hour" }, group: ["weekday", "hour"] };
-  if (days <= MOST_DAYS) return undefined;
+  if (chart.kind === "heat" && days > HOURLY_CHART_DAYS_MAX) return { chart: { ...chart, day: "weekday", hour: "hour" }, group: ["weekday", "hour"] };
+  if (days <= CHART_DAYS_MAX) return undefined;
   if (chart.kind === "lines") return { chart: { ...chart, day: "week" }, group: ["week"] };
   return chart.kind === "pivot" ? { chart: { ...chart, day: "week" }, group: ["week", chart.by] } : undefined;
 }

@@ -21,7 +21,7 @@ describe("charts of measured durations", () => {
     expect([furtherCharts(reportOf("support-queue"), "week,outcome", []), furtherCharts(reportOf("support-queue"), "agent", [])]).toEqual([[], []]);
   });
 
-  test("per day use only the own rows of the report, because medians cannot be added up", () => {
+  test("use only ungrouped rows of the report per day, because medians cannot be added up", () => {
     const report = reportOf("wait-time");
     expect(report.chart).toEqual({ kind: "times", day: "day", values: ["medianS", "averageS"] });
     // The report already has a chart of times, so the alternative chart shows its counts.
@@ -32,7 +32,7 @@ describe("charts of measured durations", () => {
   });
 });
 
-test("charts of amounts are drawn separately for each currency", () => {
+test("charts of amounts are separate for each currency", () => {
   const charts = furtherCharts(reportOf("wallet-overview"), undefined, ["KES", "USD"]);
   expect(charts.map(({ key, currency }) => [key, currency])).toEqual([
     ["balance.KES", "KES"],
@@ -45,7 +45,7 @@ test("charts of amounts are drawn separately for each currency", () => {
   expect(charts[0]?.chart).toEqual({ kind: "ranked", name: "client", value: "balance" });
 });
 
-test("a further chart names only columns of its own rows", () => {
+test("an additional chart of a report names only columns of its own rows", () => {
   for (const report of REPORT_KEYS)
     for (const { chart, definition } of furtherCharts(reportOf(report), undefined, ["KES"])) {
       const keys = definition.columns.map(({ key }) => key);

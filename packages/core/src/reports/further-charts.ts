@@ -1,7 +1,7 @@
 import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import type { ReportDefinition } from "./definition.ts";
-import { chartForGrouping, type DrawnChart, defaultChart, MOST_DAYS } from "./fitting-chart.ts";
+import { CHART_DAYS_MAX, chartForGrouping, type DrawnChart, defaultChart } from "./fitting-chart.ts";
 import { groupedBy, groupsIn, groupsOf, TIME_GROUPS } from "./grouped.ts";
 
 /** Alternative chart of the same report, of measured seconds or of amounts in one currency. */
@@ -18,7 +18,7 @@ export interface FurtherChart extends DrawnChart {
  * values.
  */
 function timeOf(report: ReportDefinition, group: string | undefined, days: number): string | undefined {
-  const groups = group === undefined ? [days > MOST_DAYS ? "week" : "day"] : groupsIn(group);
+  const groups = group === undefined ? [days > CHART_DAYS_MAX ? "week" : "day"] : groupsIn(group);
   const time = TIME_GROUPS.find((name) => name === groups[0]);
   return groups.length === 1 && time !== undefined && groupsOf(report).includes(time) ? time : undefined;
 }

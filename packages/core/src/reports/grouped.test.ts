@@ -14,7 +14,7 @@ describe("groupings of a report", () => {
     expect(groupsOf(reportOf("sessions-by-hour"))).toContain("hour");
     expect(groupsOf(reportOf("invoice"))).not.toContain("hour");
   });
-  it("exclude free text of single rows", () => {
+  it("exclude free text that differs in each row", () => {
     expect(groupsOf(reportOf("messages"))).not.toEqual(expect.arrayContaining(["body"]));
     expect(groupsOf(reportOf("ticket-list"))).toEqual(expect.not.arrayContaining(["subject", "customer", "userCode", "labels"]));
   });
@@ -42,7 +42,7 @@ describe("grouped report", () => {
     expect(keysOf(grouped("invoice", "month", "client"))).toEqual(["month", "client", "currency", "rows", "total", "paid"]);
     expect(keysOf(grouped("invoice", "currency"))).toEqual(["currency", "rows", "total", "paid"]);
   });
-  it("keeps the requested order of groups and its own columns unchanged", () => {
+  it("keeps the requested order of the groups and the groups' columns unchanged", () => {
     const report = groupedBy(reportOf("conversations-by-platform"), "platform,day");
     expect(report.columns.slice(0, 2)).toEqual([
       expect.objectContaining({ key: "platform", of: "platform" }),
@@ -57,7 +57,7 @@ describe("grouped report", () => {
   });
 });
 
-test("measures are the durations in a list report, and those behind the counts in others", () => {
+test("measures are durations in a list report, and the durations behind the counts in other reports", () => {
   expect(measuresOf(reportOf("support-sessions")).map(({ key }) => key)).toEqual(["waitS", "firstReplyS", "handlingS"]);
   expect(measuresOf(reportOf("wait-time")).map(({ key }) => key)).toEqual(["waitS"]);
   expect(measuresOf(reportOf("invoice"))).toEqual([]);

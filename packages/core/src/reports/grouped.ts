@@ -7,7 +7,7 @@ export type TimeGroup = (typeof TIME_GROUPS)[number];
 /** Time units of a chart's axis. A chart of many days uses a longer unit. */
 export const TIME_STEPS = ["day", "week", "month"] as const satisfies readonly TimeGroup[];
 export type TimeStep = (typeof TIME_STEPS)[number];
-export const MOST_GROUPS = 2;
+export const REPORT_GROUPS_MAX = 2;
 
 const TIME_COLUMNS: { readonly [T in TimeGroup]: Column } = {
   hour: { key: "hour", title: "Hour", type: "hour" },

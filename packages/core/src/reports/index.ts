@@ -22,15 +22,15 @@ export type { Chart } from "./chart.ts";
 export { type Column, type ColumnType, FIGURES, type Figure, type Reference, type StatusKind, type WordKind, wordKindOf } from "./column.ts";
 export type { Measure, ReportDefinition, ReportFilter, ReportMeasures, ReportRow, ReportSubject, ReportTotals } from "./definition.ts";
 export { REPORT_FILTERS, REPORT_SUBJECTS } from "./definition.ts";
-export { chartForGrouping, type DrawnChart, defaultChart, MOST_DAYS_OF_HOURS, ROW_COUNT_KEY } from "./fitting-chart.ts";
+export { chartForGrouping, type DrawnChart, defaultChart, HOURLY_CHART_DAYS_MAX, ROW_COUNT_KEY } from "./fitting-chart.ts";
 export { COUNT_CHART_KEY, countsOf, drawsSeconds, type FurtherChart, furtherCharts } from "./further-charts.ts";
 export {
   groupedBy,
   groupedReport,
   groupsIn,
   groupsOf,
-  MOST_GROUPS,
   measuresOf,
+  REPORT_GROUPS_MAX,
   TIME_GROUPS,
   TIME_STEPS,
   type TimeGroup,

@@ -53,7 +53,7 @@ describe("chart series along days", () => {
   test.each([
     [3, "week", ["2026-11-16"]],
     [4, "day", ["2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]],
-  ])("with room for %i points aggregates the days by %s without loss", (most, unit, places) => {
+  ])("with room for %i points combines the days by %s without losing a count", (most, unit, places) => {
     const given = rows([{ day: "2026-11-22", good: 7, bad: 1 }], { today: "2026-11-30" });
     const put = drawn(lines, given, 8, most);
     expect([put.unit, put.places.map(({ value }) => value), put.places.at(-1)?.values]).toEqual([unit, places, [7, 1]]);
@@ -69,7 +69,7 @@ describe("incomplete step of a chart series", () => {
   const partials = (day: "day" | "week", range: SeriesRows["range"], today: string) =>
     drawn({ kind: "lines", day, values: ["n"] }, rows([], { range, today })).places.map(({ partial }) => partial);
 
-  test("is the present day, because it is not over yet", () => {
+  test("is the current day, because it is not over yet", () => {
     expect(partials("day", { from: "2026-11-20", to: "2026-11-23" }, "2026-11-21")).toEqual([undefined, "soFar"]);
   });
 
@@ -78,7 +78,7 @@ describe("incomplete step of a chart series", () => {
     expect(partials("week", { from: "2026-11-02", to: "2026-11-16" }, "2026-12-24")).toEqual([undefined, undefined]);
   });
 
-  test("is the present week, wherever the range ends", () => {
+  test("is the current week, wherever the range ends", () => {
     expect(partials("week", { from: "2026-11-09", to: "2026-12-01" }, "2026-11-18")).toEqual([undefined, "soFar"]);
   });
 });
@@ -98,7 +98,7 @@ describe("parts of stacked bars", () => {
     expect(values(pivot, counts([90, 80, 70, 2, 1]), 3)[1]).toEqual(["2026-11-20", 90, 80, 73]);
   });
 
-  test("include one for rows with an empty name", () => {
+  test("include a part for rows with an empty name", () => {
     expect(texts(rows([{ day: "2026-11-20", from: null, n: 1 }]), 3)).toEqual([null]);
   });
 });

@@ -3,7 +3,7 @@ import type { Chart } from "./chart.ts";
 import type { Column } from "./column.ts";
 import { ROW_COUNT_KEY } from "./fitting-chart.ts";
 import type { TimeGroup } from "./grouped.ts";
-import { type Axis, beginOf, type Step, stepFor, stepKindOf, stepsOf } from "./steps.ts";
+import { type Axis, type Step, startOfStep, stepFor, stepKindOf, stepsOf } from "./steps.ts";
 
 /*
  * Functions that compute a chart's data from the rows of a response. The console, e-mails and the CLI each draw it in
@@ -88,7 +88,7 @@ export function timeAxisData(
   const kind = stepKindOf(columns.find(({ key }) => key === chart.day) ?? { type: "day" }) ?? "day";
   const unit = kind === "hour" || kind === "weekday" || chart.kind === "times" ? kind : stepFor(axis, most, kind);
   const isClock = unit === "hour" || unit === "weekday";
-  const placeOf = (row: Row): string => (isClock ? String(row[chart.day]) : beginOf(unit, String(row[chart.day]), axis.firstWeekday));
+  const placeOf = (row: Row): string => (isClock ? String(row[chart.day]) : startOfStep(unit, String(row[chart.day]), axis.firstWeekday));
   const found = new Map<string, Row[]>();
   for (const row of items) {
     const rows = found.get(placeOf(row));

@@ -24,7 +24,7 @@ const WEEK = 7;
  * Returns the first day of the week or month that contains a day, or the day itself for `day`. Weeks begin on
  * `firstWeekday`, where 0 is Monday.
  */
-export function beginOf(kind: TimeStep, day: string, firstWeekday: number): string {
+export function startOfStep(kind: TimeStep, day: string, firstWeekday: number): string {
   if (kind === "month") return startOf("month", day);
   return kind === "week" ? startOfWeek(day, firstWeekday) : day;
 }
@@ -60,7 +60,7 @@ export interface Axis {
 export function stepsOf(kind: TimeGroup, { range, today, firstWeekday }: Axis, last = today): readonly Step[] {
   if (kind === "hour") return stepsAt(ALL_HOURS);
   if (kind === "weekday") return stepsAt(weekdaysFrom(firstWeekday));
-  const firsts = new Set(elapsedDays(range, last > today ? last : today).map((day) => beginOf(kind, day, firstWeekday)));
+  const firsts = new Set(elapsedDays(range, last > today ? last : today).map((day) => startOfStep(kind, day, firstWeekday)));
   return [...firsts].map((value) => {
     const partial = partialOf(daysOfStep(kind, value), range, today);
     return { value, ...(partial !== undefined && { partial }) };

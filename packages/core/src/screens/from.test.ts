@@ -4,7 +4,7 @@ import { safeReturnPath, signInPath } from "./from.ts";
 
 const ORIGIN = "https://console.example";
 
-describe("safeFrom accepts", () => {
+describe("safeFrom accepts as the URL to open after the sign-in", () => {
   it("a screen behind the sign-in with its query string and fragment", () => {
     for (const path of [
       "/d/home",
@@ -22,7 +22,7 @@ describe("safeFrom accepts", () => {
   });
 });
 
-describe("safeFrom refuses", () => {
+describe("safeFrom refuses as the URL to open after the sign-in", () => {
   it.each([
     ["another host", "//evil.example/d/home"],
     ["another host by backslash", "/\\evil.example"],
@@ -56,7 +56,7 @@ describe("safeFrom refuses", () => {
   });
 });
 
-test("any accepted from value stays on the same origin and path", () => {
+test("any URL that safeFrom accepts stays on the same origin and path", () => {
   const tricks = fc.array(
     fc.constantFrom("/", "\\", "//", "d", "home", "..", ".", "%2f", "%5c", "%252f", "@evil", ":", "?", "#", "\t", "\u0000", "é"),
     {
@@ -76,7 +76,7 @@ test("any accepted from value stays on the same origin and path", () => {
   );
 });
 
-test("the sign-in path includes a safe from value and drops an unsafe one", () => {
+test("the path of the sign-in form includes a safe return URL and omits an unsafe one", () => {
   expect(signInPath()).toBe("/");
   expect(signInPath("/d/dashboard?from=2026-11-01")).toBe("/?from=%2Fd%2Fdashboard%3Ffrom%3D2026-11-01");
   expect(signInPath("//evil.example")).toBe("/");

@@ -32,7 +32,7 @@ describe("screen path", () => {
     for (const path of ["/test-bot/", "/test-bot//"]) expect(idAt(path), path).toBeUndefined();
   });
 
-  it("matches no screen for a parent that the spec only lists", () => {
+  it("matches no screen if it is only the parent of screens in the spec", () => {
     for (const path of ["/d", "/d/billing", "/d/configurations", "/test-bot"]) expect(idAt(path), path).toBeUndefined();
   });
 

@@ -40,7 +40,7 @@ describe("configurations section of the menu", () => {
   });
 });
 
-test("the menu of a user without rights contains the always-allowed screens", () => {
+test("the menu of a user without rights contains the screens that are always allowed", () => {
   expect(titles(nobody, "overview")).toEqual(["Home", "Dashboard", "Settings"]);
   expect(titles(nobody, "chats")).toEqual(["Canned replies"]);
   expect(titles(nobody, "inbox")).toEqual(["Insights"]);
@@ -67,7 +67,7 @@ test("the sidebar shows no screen twice and omits the older conversation screens
   expect(paths.filter((path) => path.startsWith("/d/conversations"))).toEqual([]);
 });
 
-test("a gated screen is in the palette only while its gate is open, and never in the sidebar", () => {
+test("a screen with a closed gate is not in the palette, and a gated screen is never in the sidebar", () => {
   const ids = (screens: readonly Screen[]) => screens.map(({ id }) => id);
   expect(ids(destinations(nobody, new Set(["getStarted.state"])))).toContain("get-started");
   expect(ids(destinations(nobody))).not.toContain("get-started");

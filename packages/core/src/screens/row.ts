@@ -39,8 +39,8 @@ export interface ScreenRow {
   /** Rule for opening the screen. Required, so that access is decided for every route. */
   readonly access: Rule;
   /**
-   * Call whose `allowed` tells whether the screen is currently available. If it is not, its path redirects to home
-   * (spec section 2), and the palette and menu omit it. It is independent of rights, which `access` checks.
+   * Call whose field `allowed` is true while the screen is available. If it is not, its path redirects to home (spec
+   * section 2), and the palette and menu omit it. It is independent of rights, which `access` checks.
    */
   readonly gate?: GateCall;
   readonly shell?: Shell;

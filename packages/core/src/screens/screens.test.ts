@@ -20,7 +20,7 @@ test("no two screens share an id or a path", () => {
   expect(repeated(SCREENS.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]))).toEqual([]);
 });
 
-/** Includes planned screens, so that no other screen uses their icons meanwhile. */
+/** Includes planned screens, so that no other screen uses their icons in the meantime. */
 test("no two sidebar screens or sections share an icon", () => {
   const inSidebar = SCREENS.filter(({ menu, shell, path, planned }) => menu !== false && shell === undefined && !(planned && path.includes("{")));
   expect(repeated([...inSidebar.map(({ icon }) => icon), ...SECTIONS.map(({ icon }) => icon)])).toEqual([]);
@@ -42,7 +42,7 @@ test("only built screens make calls, and only public screens are open to visitor
 
 describe("minimal ways into a screen", () => {
   it.each(SCREENS.flatMap(({ id, access }) => minimalWays(access).map((way) => ({ id, access, ...way }))))(
-    "$id: $title is sufficient and less is denied",
+    "$id: $title is sufficient, and removing any right denies access",
     ({ access, enough, tooLittle }) => {
       expect(allows(access, enough)).toBe(true);
       for (const less of tooLittle) expect(allows(access, less)).toBe(false);
@@ -74,7 +74,7 @@ const alwaysAllowed = BUILT_SCREENS.flatMap((row) => {
   const { needs, offers } = callsOf(row);
   return row.access.kind === "signedIn" && needs.length + offers.length > 0 ? [{ id: row.id, calls: [...needs, ...offers] }] : [];
 });
-it.each(alwaysAllowed)("always-allowed screen $id makes a call that every user may make", ({ calls }) => {
+it.each(alwaysAllowed)("the always allowed screen $id makes a call that every user may make", ({ calls }) => {
   expect(calls.filter((call) => allows(contractRows[call].access, nobody))).not.toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { listPath, viewScreen, viewScreensOf, viewSearch } from "./views.ts";
 const TODAY = "2026-11-23";
 
 describe("query of a saved view", () => {
-  it("is equal for two URLs that request the same, in any parameter order", () => {
+  it("is equal for two URLs with the same meaning, in any order of parameters", () => {
     expect(viewQuery("?status=open&search=a%20b&page=4&open=7")).toBe(viewQuery("search=a+b&status=open&saved=3&priority="));
   });
 
@@ -68,7 +68,7 @@ describe("data source of a saved view", () => {
 });
 
 describe("screen of a list", () => {
-  it("is the first one that calls the list, and a sublist of one item has none", () => {
+  it("is the first screen that calls the list, and a sublist of one item has none", () => {
     const screens = screensOfLists();
     expect(["tickets", "users", "chat-history", "broadcast-recipients"].map((name) => screens.get(name))).toEqual([
       "chats-tickets",

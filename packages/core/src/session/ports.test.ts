@@ -26,7 +26,7 @@ describe("pause()", () => {
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  it("rejects with the reason of an abort at once and cancels its timer", async () => {
+  it("rejects with the reason of an abort immediately and cancels its timer", async () => {
     const { clock, cancelled } = held();
     const leaving = new AbortController();
     const done = pause(clock, 10, leaving.signal);
@@ -35,12 +35,12 @@ describe("pause()", () => {
     expect(cancelled).toHaveBeenCalledOnce();
   });
 
-  it("rejects at once when the signal is aborted already", async () => {
+  it("rejects immediately when the signal is aborted already", async () => {
     await expect(pause(held().clock, 10, AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   });
 });
 
-it("systemClock runs a timer callback one time unless cancelled", () => {
+it("systemClock runs a timer callback once unless cancelled", () => {
   vi.useFakeTimers();
   const [kept, cancelled] = [vi.fn(), vi.fn()];
   systemClock.after(100, kept);

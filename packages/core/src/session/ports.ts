@@ -5,7 +5,7 @@
 export interface Clock {
   /** Milliseconds since 1970. May jump in either direction when a machine sleeps or its clock is set. */
   now(): number;
-  /** Calls `run` one time after `ms`. The returned function cancels it. */
+  /** Calls `run` once after `ms`. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 

@@ -23,7 +23,7 @@ export interface RefreshHost {
   current(): StoredLogin | null;
   /** True while the sign-in modal is open. */
   isExpired(): boolean;
-  /** Applies the login that another tab has stored meanwhile, including a sign-out. */
+  /** Applies the login that another tab has stored in the meantime, including a sign-out. */
   adoptStored(): void;
   store(login: StoredLogin, fresh: Refreshed): void;
   expire(): void;
@@ -48,8 +48,8 @@ export interface Refresher {
 }
 
 /**
- * Trust in a token that this tab has requested. Until the token has worked one time, a 401 does not cause another
- * refresh (spec bars: no storm).
+ * Trust in a token that this tab has requested. Until the token has worked once, a 401 does not cause another refresh
+ * (spec bars: no storm).
  */
 type Trust = "proven" | "unproven" | "refused";
 

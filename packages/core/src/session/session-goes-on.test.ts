@@ -36,7 +36,7 @@ describe("failed session refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it("continues with the token of another tab that refreshed meanwhile", async () => {
+  it("continues with the token of another tab that refreshed in the meantime", async () => {
     const { session, calls, storage } = signedIn();
     calls.refresh.mockImplementationOnce(async () => {
       writeLogin(storage, stored({ token: "theirs", refreshKey: "their-key" }));
@@ -59,7 +59,7 @@ describe("failed session refresh", () => {
     expect([session.state().status, readLogin(storage)]).toEqual(["signedOut", null]);
   });
 
-  it("is skipped when another tab signed out before the lock was free", async () => {
+  it("is skipped when another tab signed out while this one waited for the lock", async () => {
     const storage = memoryStorage();
     const { session, calls } = signedIn(storage, {
       lock: (_name, work) => {
@@ -118,7 +118,7 @@ describe("sign-in dialog over the open screen", () => {
     expect(session.state().status).toBe("signedOut");
   });
 
-  it("resumes nothing when a signed-in user signs in again", async () => {
+  it("does not resume calls when a signed-in user signs in again", async () => {
     const { session, resumed, calls } = signedIn();
     calls.signIn.mockResolvedValueOnce({ ...SIGNED_IN, token: "again" });
     await session.signIn(CREDENTIALS);
@@ -142,7 +142,7 @@ describe("login stored by another tab", () => {
     return { storage, stopped, tell: (key: string | null) => tell(key) };
   }
 
-  it.each([STORED.login, null])("is taken over when the storage event reports %s", (key) => {
+  it.each([STORED.login, null])("replaces the login of this tab when the storage event reports %s", (key) => {
     const { storage, tell } = toldStorage();
     const { session } = signedIn(storage);
     writeLogin(storage, stored({ token: "theirs" }));
@@ -150,7 +150,7 @@ describe("login stored by another tab", () => {
     expect(session.token()).toBe("theirs");
   });
 
-  it("is ignored for other storage keys and causes no change event when already known", () => {
+  it("is ignored for other storage keys, and causes no change event when it is already known", () => {
     const { storage, tell } = toldStorage();
     const { session, changed } = signedIn(storage);
     tell(STORED.login);

@@ -32,7 +32,7 @@ describe("session on start", () => {
     expect([session.state().status, session.isTokenExpired()]).toEqual(["signedIn", true]);
   });
 
-  it("is signed out without a stored login, and nothing counts as expired", () => {
+  it("is signed out without a stored login, and nothing is treated as expired", () => {
     const { session } = sessionOn(memoryStorage());
     expect([session.state(), session.token(), session.isTokenExpired()]).toEqual([{ status: "signedOut", user: null }, null, false]);
   });
@@ -115,7 +115,7 @@ describe("session refresh", () => {
     expect(calls.refresh).toHaveBeenCalledWith({ key: "refresh-key", loginId: SIGNED_IN.loginId });
   });
 
-  it("sends no request for a token that was replaced meanwhile", async () => {
+  it("sends no request for a token that was replaced in the meantime", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -123,7 +123,7 @@ describe("session refresh", () => {
     expect(calls.refresh).not.toHaveBeenCalled();
   });
 
-  it("finds the token that another tab stored before its event arrives", async () => {
+  it("finds a token stored by another tab even before the storage event arrives", async () => {
     const storage = memoryStorage();
     writeLogin(storage, stored());
     const { session, calls } = sessionOn(storage);
@@ -235,7 +235,7 @@ describe("signing out", () => {
     },
   );
 
-  it("in one tab signs out and cleans every other tab one time", async () => {
+  it("in one tab signs out and cleans every other tab once", async () => {
     const tabs = tabStorage();
     writeLogin(tabs.tab(), stored());
     const [one, two, three] = [sessionOn(tabs.tab()), sessionOn(tabs.tab()), sessionOn(tabs.tab())];
@@ -287,13 +287,13 @@ describe("session listeners", () => {
     expect(readLogin(storage)?.firstName).toBe("Adah");
   });
 
-  it("for the token are not called for a new name", () => {
+  it("for the token are not called when the user's name changes", () => {
     const { session, renewed, cleaned } = signedIn();
     session.rename({ firstName: "Adah", lastName: "Otieno" });
     expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
   });
 
-  it("are not needed for a visitor, because renaming a visitor stores nothing", () => {
+  it("are not called for a visitor, because renaming a visitor stores nothing", () => {
     const storage = memoryStorage();
     sessionOn(storage).session.rename({ firstName: "Adah", lastName: "Otieno" });
     expect(storage.get(STORED.login)).toBeNull();
@@ -303,14 +303,14 @@ describe("session listeners", () => {
 describe("new logo in the session", () => {
   const OTHER = { id: 3, title: "Baobab", shortName: "baobab", timeZone: "UTC" };
 
-  it("for the own stakeholder is shown and stored", () => {
+  it("of the user's own stakeholder is shown and stored", () => {
     const { session, storage, renewed, cleaned } = signedIn();
     session.rebrand({ id: 2, logo: 7 });
     expect([session.state().user?.stakeholder.logo, readLogin(storage)?.stakeholder.logo]).toEqual([7, 7]);
     expect([renewed.mock.calls, cleaned.mock.calls]).toEqual([[], []]);
   });
 
-  it("for the acted-for stakeholder is shown but not stored as the own one", () => {
+  it("of the stakeholder that the user acts for is shown but not stored as their own", () => {
     const { session, storage } = signedIn();
     session.actFor(OTHER);
     session.rebrand({ id: 3, logo: 7 });
@@ -318,7 +318,7 @@ describe("new logo in the session", () => {
     expect(readLogin(storage)?.stakeholder.logo).toBeUndefined();
   });
 
-  it("for any other stakeholder changes nothing", () => {
+  it("of any other stakeholder changes nothing", () => {
     const { session } = signedIn();
     const before = session.state();
     session.rebrand({ id: 4, logo: 7 });

@@ -138,7 +138,7 @@ export function createSession(ports: SessionPorts): Session {
     async signOut() {
       const token = login?.token;
       forget();
-      if (token !== undefined) await calls.signOut(token).catch(() => undefined); // best effort: the gateway may be out of reach
+      if (token !== undefined) await calls.signOut(token).catch(() => undefined); // The gateway may be unreachable; the sign-out is complete in this browser anyway.
     },
     ended: end,
     onEnded: ended.listen,

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { createSignals } from "./signals.ts";
 
-it("a signal reaches every listener until the listener leaves", () => {
+it("a signal reaches every listener until the listener is removed", () => {
   const signals = createSignals<string>();
   const [stays, leaves] = [vi.fn(), vi.fn()];
   signals.listen(stays);

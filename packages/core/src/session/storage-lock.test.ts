@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { virtualClock } from "../bulk/testing/virtual-clock.ts";
 import { memoryStorage } from "./memory-storage.ts";
 import { storageLock } from "./storage-lock.ts";
-import { turnableClock } from "./testing/turnable-clock.ts";
+import { adjustableClock } from "./testing/turnable-clock.ts";
 
 const LEASE = "parley.lease.refresh";
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe("storage lock", () => {
-  it("lets callers in one at a time, and each of them eventually", async () => {
+  it("admits one caller at a time, and each caller eventually", async () => {
     const storage = memoryStorage();
-    const clock = turnableClock();
+    const clock = adjustableClock();
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -24,17 +24,17 @@ describe("storage lock", () => {
     expect(storage.get(LEASE)).toBeNull();
   });
 
-  it("is released after work that throws", async () => {
+  it("is released after the work throws an error", async () => {
     const storage = memoryStorage();
-    const lock = storageLock(storage, turnableClock(), Math.random);
+    const lock = storageLock(storage, adjustableClock(), Math.random);
     await expect(lock("refresh", () => Promise.reject(new Error("broke")))).rejects.toThrow("broke");
     expect(await lock("refresh", async () => "in")).toBe("in");
   });
 
-  it("does not release a lease that another holder took meanwhile", async () => {
+  it("does not release a lease that another caller acquired in the meantime", async () => {
     const storage = memoryStorage();
     const theirs = `${Date.now() + 5_000} somebody`;
-    await storageLock(storage, turnableClock(), Math.random)("refresh", async () => storage.set(LEASE, theirs));
+    await storageLock(storage, adjustableClock(), Math.random)("refresh", async () => storage.set(LEASE, theirs));
     expect(storage.get(LEASE)).toBe(theirs);
   });
 
@@ -45,7 +45,7 @@ describe("storage lock", () => {
   ])("%s", async (_, left, isIn) => {
     const storage = memoryStorage([[LEASE, `${Date.now() + left} somebody`]]);
     let entered = false;
-    const lock = storageLock(storage, turnableClock(), Math.random);
+    const lock = storageLock(storage, adjustableClock(), Math.random);
     const done = lock("refresh", async () => {
       entered = true;
     });
@@ -75,7 +75,7 @@ describe("storage lock on a virtual clock", () => {
     });
   });
 
-  it("makes a holder wait again if another overwrote its lease before it settled", async () => {
+  it("makes its holder wait again if another caller overwrote the lease before it settled", async () => {
     const clock = virtualClock();
     const storage = memoryStorage();
     const began = clock.now();
@@ -91,14 +91,14 @@ describe("storage lock on a virtual clock", () => {
     expect(enteredAt).toBeGreaterThanOrEqual(5_000);
   });
 
-  it("takes the lease again if it vanished before it settled", async () => {
+  it("acquires the lease again if it disappeared before it settled", async () => {
     const clock = virtualClock();
     const storage = memoryStorage();
     clock.after(20, () => storage.remove(LEASE));
     expect(await storageLock(storage, clock, () => 0.5)("refresh", async () => "in")).toBe("in");
   });
 
-  it("leaves the storage unchanged if the lease vanished during the work", async () => {
+  it("leaves the storage unchanged if the lease disappeared during the work", async () => {
     const storage = memoryStorage();
     await storageLock(storage, virtualClock(), () => 0.5)("refresh", async () => storage.remove(LEASE));
     expect(storage.get(LEASE)).toBeNull();

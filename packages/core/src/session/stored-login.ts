@@ -57,7 +57,7 @@ export function readLogin(storage: KeyValueStorage): StoredLogin | null {
     // Treats a login of an older version, or one edited by hand, as absent.
     return isLogin(login) ? login : null;
   } catch {
-    // Cut short.
+    // The stored text is incomplete and no valid JSON.
     return null;
   }
 }

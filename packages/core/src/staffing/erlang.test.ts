@@ -41,7 +41,7 @@ const simulated = ({ arrivals, handleSeconds }: typeof HOUR, servers: number, se
 };
 
 describe("known values of the staffing formula", () => {
-  test("for 200 calls of three minutes and 14 agents are 17.4 % waiting and 88.8 % answered within 20 seconds", () => {
+  test("for 200 calls of three minutes and 14 agents are 17.4 % waiting callers and 88.8 % answered within 20 seconds", () => {
     expect(erlangC(LOAD, 14)).toBeCloseTo(0.174, 3);
     expect(answeredWithin(LOAD, 14, 180, 20)).toBeCloseTo(0.888, 3);
   });
@@ -60,7 +60,7 @@ describe("known values of the staffing formula", () => {
     expect(rosterFor(14, 0.3)).toBe(20);
   });
 
-  test("are a third of the agents, rounded up, when each handles three chats at once", () => {
+  test("are a third of the agents, rounded up, when each handles three chats at the same time", () => {
     expect(agentsNeeded(HOUR, { ...FOUR_OF_FIVE, chats: 3 })).toBe(5);
   });
 
@@ -116,7 +116,7 @@ describe("properties of the staffing formula", () => {
     );
   });
 
-  test("the computed number of agents meets the target, and one fewer does not", () => {
+  test("the computed number of agents meets the target, and one agent fewer does not", () => {
     fc.assert(
       fc.property(demand, promised, (asked, { share, seconds, chats }) => {
         const load = (asked.arrivals * asked.handleSeconds) / 3600;

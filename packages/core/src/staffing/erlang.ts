@@ -49,7 +49,7 @@ export interface ServiceTarget {
   /** Promised number of seconds until a customer is served. */
   readonly seconds: number;
   /**
-   * Largest number of simultaneous conversations per agent, at least 1. A customer waits only if all agents have that
+   * Maximum number of simultaneous conversations per agent, at least 1. A customer waits only if all agents have that
    * many.
    */
   readonly chats: number;

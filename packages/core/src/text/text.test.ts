@@ -26,13 +26,13 @@ describe("truncated text", () => {
 });
 
 describe("text from outside", () => {
-  test("shown to people keeps its letters in their order, also within data", () => {
+  test("is shown without characters that change the order of its letters, also within data", () => {
     const bytes = new Uint8Array([1]);
     const data = { name: "Dana \u202egnp.exe", labels: ["\u202dVIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" };
     expect(dataWithoutOverrides(data)).toEqual({ name: "Dana gnp.exe", labels: ["VIP"], count: 2, none: null, bytes, at: "\u2067\u05d3\u2069" });
   });
 
-  test("keeps its letters without bidirectional control characters", () => {
+  test("has no bidirectional control characters but all of its letters", () => {
     expect(withoutBidiControls("invoice\u202efdp.exe\u2066 \u05d3")).toBe("invoicefdp.exe \u05d3");
   });
 });

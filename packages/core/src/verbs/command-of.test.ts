@@ -8,7 +8,7 @@ import { defineTopic, fromContract } from "./verb.ts";
 
 const { create, update } = tagTopic.verbs;
 
-it("commandOf puts a field behind its flag in the table and omits unset fields", () => {
+it("commandOf prints each field after its flag in the table and omits unset fields", () => {
   expect(commandOf(create, { name: "VIP", color: "orange", is_active: undefined })).toBe("parley tags create VIP --color orange");
 });
 
@@ -29,19 +29,19 @@ it("commandOf prints a negative flag only for false", () => {
   ]);
 });
 
-it("commandOf prints none for a removed date and omits other empty values", () => {
+it("commandOf prints none for a date that is removed and omits other empty values", () => {
   const said = { endsOn: null, billingContact: null, startsOn: "2027-01-01" };
   expect(commandOf(enterpriseTopic.verbs.update, said, { company: "Forest" })).toBe(
     "parley stakeholders enterprise update Forest --ends-on none --starts-on 2027-01-01",
   );
 });
 
-it("commandOf prints a flag or its opposite, and names the entity by its name field", () => {
+it("commandOf prints a flag or its opposite, and identifies the entity by its name field", () => {
   const said = (is_active: boolean) => commandOf(update, { is_active }, { id: 7, name: "Black Friday" });
   expect([said(true), said(false)]).toEqual(["parley tags update 'Black Friday' --active", "parley tags update 'Black Friday' --no-active"]);
 });
 
-it("commandOf prints operands side by side, a list after its flag, and repeats a repeatable flag", () => {
+it("commandOf prints operands one after another, a list after its flag, and repeats a repeatable flag", () => {
   const { verbs } = defineTopic({
     name: "things",
     verbs: {
@@ -64,7 +64,7 @@ it("commandOf prints operands side by side, a list after its flag, and repeats a
   );
 });
 
-it("actingCommand adds the stakeholder option one time when acting for a stakeholder", () => {
+it("actingCommand adds the stakeholder option once when acting for a stakeholder", () => {
   expect(actingCommand("parley tags list", undefined)).toBe("parley tags list");
   expect(actingCommand("parley tags list", "acacia")).toBe("parley tags list --stakeholder acacia");
   expect(actingCommand("parley users list --stakeholder acacia", "acacia")).toBe("parley users list --stakeholder acacia");

@@ -1,5 +1,5 @@
 import { globalFlags, stakeholderFlag } from "./shared-flags.ts";
-import { type Flag, flagsOf, type Operand, operandField, takesNone, type Verb } from "./verb.ts";
+import { acceptsNone, type Flag, flagsOf, type Operand, operandField, type Verb } from "./verb.ts";
 
 /**
  * Values of a displayed command, by fields of the call, or by names of operands and flags that have no field. Undefined
@@ -35,7 +35,7 @@ function operandWords(operand: Operand, said: CommandValues, about: CommandValue
 function flagWords(verb: Verb, field: string, value: unknown): string[] {
   if (value === undefined) return [];
   const flags = [...flagsOf(verb), ...Object.entries<Flag>(globalFlags)].filter(([name, flag]) => !flag.hidden && (flag.field ?? name) === field);
-  if (value === null) return flags.flatMap(([, flag]) => (takesNone(flag) ? [wordOf(flag), "none"] : []));
+  if (value === null) return flags.flatMap(([, flag]) => (acceptsNone(flag) ? [wordOf(flag), "none"] : []));
   for (const [, flag] of flags) {
     const words = wordsOf(flag, value);
     if (words.length > 0) return words;

@@ -3,6 +3,7 @@ export { type BulkVerb, callFieldOfFlag, filterFlags, isBulk, sharedFlags } from
 export { actingCommand, type CommandValues, commandOf, shellQuote } from "./command-of.ts";
 export { globalFlags } from "./shared-flags.ts";
 export {
+  acceptsNone,
   type ContractChoices,
   type Find,
   type Flag,
@@ -15,7 +16,6 @@ export {
   operandField,
   operandName,
   type Topic,
-  takesNone,
   type ValueKind,
   type ValueKinds,
   type Verb,

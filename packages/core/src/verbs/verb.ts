@@ -235,7 +235,7 @@ export type OperandsOf<V> = V extends { readonly operands: infer O extends reado
 
 const OR_NONE: ReadonlySet<string | undefined> = new Set<ValueKind>(["day", "countOrNone", "textOrNone"]);
 /** True when the word `none` means null for a flag. */
-export const takesNone = ({ value, finds }: Flag): boolean => finds !== undefined || OR_NONE.has(value);
+export const acceptsNone = ({ value, finds }: Flag): boolean => finds !== undefined || OR_NONE.has(value);
 
 export const flagsOf = (verb: VerbDraft): readonly (readonly [name: string, flag: Flag])[] => Object.entries(verb.flags ?? {});
 /** Returns the name of an operand, such as `tag` for `<tag>` and `ids` for `[ids...]`. */

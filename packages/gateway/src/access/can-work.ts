@@ -6,4 +6,4 @@ import { because, type Why } from "@parley/core/errors/reasons";
 export const assignableUserCondition = (user: string): string => `(${user}.active and not ${user}.is_service and ${user}.key_hash is not null)`;
 
 /** Reason for refusing to assign work to a person who has not accepted their invitation. */
-export const notJoinedMessage = (name: string): Why => because("invitationNotAccepted", { name });
+export const pendingInvitationMessage = (name: string): Why => because("invitationNotAccepted", { name });

@@ -7,7 +7,7 @@ const indexOf = new Map(callNames.map((name, index) => [name, index]));
 const callRules = callNames.map((name) => contractRows[name].access);
 
 /**
- * Returns a function that tells whether the user may make a call. The access rules of all calls are evaluated together
+ * Returns a function that checks whether the user may make a call. The access rules of all calls are evaluated together
  * when that function is called for the first time.
  */
 export const rightsOf = (holder: RightsHolder): AuthenticatedUser["may"] => {

@@ -4,7 +4,7 @@ import { type AuthenticatedUser, hasAccessTo, scopeOf } from "./who.ts";
 
 /**
  * Returns whether the stakeholder exists and the user has access to it. Callers cannot distinguish a missing
- * stakeholder from a foreign one.
+ * stakeholder from one without access.
  */
 export const canAccessStakeholder = async (database: Database, who: AuthenticatedUser, stakeholderId: number): Promise<boolean> => {
   if (!hasAccessTo(who, stakeholderId)) return false;
@@ -18,7 +18,7 @@ export const canAccessStakeholder = async (database: Database, who: Authenticate
 };
 
 /** Validation problem for a draft whose stakeholder `canAccessStakeholder` rejects. */
-export const NO_SUCH_STAKEHOLDER = problem("stakeholderId", "stakeholderUnknown");
+export const STAKEHOLDER_NOT_FOUND = problem("stakeholderId", "stakeholderUnknown");
 
 /**
  * Returns the database scope of a list: the id of one stakeholder, 0 for the whole platform, or undefined if the user

@@ -2,7 +2,7 @@ import type { Permission } from "@parley/core/access";
 import type { CallName } from "@parley/core/contract";
 
 /** Named token with which a script makes calls instead of signing in (docs/adr/0066). */
-export interface TokenOfWho {
+export interface CallerToken {
   readonly id: number;
   readonly name: string;
 }
@@ -28,8 +28,8 @@ export interface AuthenticatedUser {
    * Named token that makes the call in the user's name, without a sign-in. The user's rights are reduced to those of
    * the token.
    */
-  readonly token?: TokenOfWho | undefined;
-  /** Returns whether the user's rights allow a call. The result is computed one time per session. */
+  readonly token?: CallerToken | undefined;
+  /** Returns whether the user's rights allow a call. The result is computed once per session. */
   may(call: CallName): boolean;
 }
 

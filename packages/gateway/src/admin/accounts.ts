@@ -71,7 +71,7 @@ export type NewAdmin = z.input<typeof Person> & { readonly organisation?: string
 
 /**
  * Creates a super admin among the provider's staff, with a role that has every right. On an empty platform,
- * `organisation` makes it create the provider too, as the set-up page would.
+ * `organisation` makes it create the provider too, as the setup page would.
  */
 export const createAdmin = async (
   database: Database,

@@ -10,7 +10,7 @@ export interface ShownSetup {
 }
 
 /**
- * Returns the link to the set-up page with its key. If the key cannot be read from the data folder, a new key replaces
+ * Returns the link to the setup page with its key. If the key cannot be read from the data folder, a new key replaces
  * it.
  */
 export const showSetup = async (database: Database, settings: Settings): Promise<ShownSetup | Refusal> => {

@@ -30,7 +30,7 @@ const toAppError = (error: FastifyError | Error): AppError => {
  * Answers requests whose URL the router cannot parse (an invalid percent code or a part that is too long). API calls
  * get an error of the usual shape; browsers are redirected to the console's page for unknown URLs.
  */
-export const answerUnroutable = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+export const respondToUnroutableUrls = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   if (request.headers.accept?.includes("text/html") && !request.url.startsWith("/api/")) {
     reply.redirect("/not-found");
     return;
@@ -43,7 +43,7 @@ export const answerUnroutable = (error: FastifyError, request: FastifyRequest, r
  * Sets the only error handler, so that internal details are never sent. Unexpected errors are logged with their cause;
  * refusals that repeat, for example because the disk is full, are counted instead of logged one by one.
  */
-export const answerErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
+export const respondToRequestErrors = (app: FastifyInstance, log: Logger, freeSpace: FreeSpaceGuard): void => {
   const refusals = createRefusalLog(log);
   app.addHook("onClose", async () => refusals.stop());
   app.setErrorHandler((error: FastifyError, request, reply) => {

@@ -12,7 +12,7 @@ import { PLATFORM } from "../db/scope.ts";
 import { AppError, fail } from "../errors/app-error.ts";
 import { trustOf } from "../settings/trusted-proxies.ts";
 import { GATEWAY_VERSION } from "../settings/version.ts";
-import { answerErrors, answerUnroutable } from "./answer-errors.ts";
+import { respondToRequestErrors, respondToUnroutableUrls } from "./answer-errors.ts";
 import { areas } from "./areas.ts";
 import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
@@ -104,9 +104,9 @@ export const createApp = async (
     trustProxy: trustOf(deps.settings.trustProxy) ?? false,
     // Returns the same logger instead of a child per request, because each log entry contains its request id itself.
     childLoggerFactory: (logger) => logger,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: respondToUnroutableUrls,
   });
-  answerErrors(app, deps.log, freeSpace);
+  respondToRequestErrors(app, deps.log, freeSpace);
   endConnections(app, busyGraceMs);
   limitConnections(app, patience);
   // Compressed request bodies are not accepted: no client sends them, and a small one could expand to gigabytes.

@@ -30,14 +30,14 @@ afterEach(async () => {
 });
 
 describe("stopping gateway", () => {
-  test("answers a request in flight and announces the end of the connection", async () => {
+  test("completes a request in progress and announces the end of the connection", async () => {
     const closed = app.close();
     ask();
     await closed;
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
-  test("answers requests that arrived while the process was blocked, for any duration", async () => {
+  test("completes requests that arrived while the process was blocked, for any duration", async () => {
     const closed = app.close();
     await expect.poll(() => app.server.listening).toBe(false);
     // Blocks the process after it has read the received data and before its timers run. It blocks for longer than the
@@ -50,7 +50,7 @@ describe("stopping gateway", () => {
     await expect.poll(answers).toEqual([expect.anything(), expect.stringMatching(/^200 .*connection: close.*whole$/is)]);
   });
 
-  test("answers the next request of a recently active connection within the grace period", async () => {
+  test("completes the next request of a recently active connection within the grace period", async () => {
     const closed = app.close();
     setTimeout(ask, BUSY_GRACE_MS * 0.7);
     await closed;
@@ -66,7 +66,7 @@ describe("stopping gateway", () => {
     await closed;
   });
 
-  test("does not wait for a spare browser connection without any request", async () => {
+  test("does not wait for a spare browser connection that never sent a request", async () => {
     const spare = connect(client.remotePort as number, "127.0.0.1");
     await once(spare, "connect");
     const ended = once(spare, "close");

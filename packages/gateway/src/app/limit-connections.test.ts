@@ -53,7 +53,7 @@ const FORM = "multipart/form-data; boundary=X";
 const FILE = '--X\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
 describe("gateway closes a connection", () => {
-  test("on which nothing is sent", () => drip("", "").then(({ heard }) => expect(heard).toMatch(/^(HTTP\/1.1 408 |$)/)));
+  test("that sends nothing", () => drip("", "").then(({ heard }) => expect(heard).toMatch(/^(HTTP\/1.1 408 |$)/)));
   test.each([
     ["whose head comes a byte at a time", () => "GET /health HTTP/1.1\r\nhost: x\r\nx-a: "],
     ["whose body comes a byte at a time", () => `${head("/api/messenger/quick_reply", "application/json")}{"title":"`],

@@ -58,7 +58,7 @@ export const limitConnections = (app: FastifyInstance, patience: SlowClientLimit
   const arriving = new Map<IncomingMessage, Arriving>();
   const server = app.server as Server;
   server.headersTimeout = patience.headMs;
-  // Turns off Node's limit for the full request, because the timer below checks uploads and all other bodies.
+  // Disables Node's limit for the full request, because the timer below checks uploads and all other bodies.
   server.requestTimeout = 0;
   const meet = (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;

@@ -77,7 +77,7 @@ const casesOf = ({ row, definition }: List<ListRow, ListParamTypes>) =>
   );
 
 describe("list queries over a million rows in each table", () => {
-  test("cover more than twenty declared lists", () => {
+  test("cover more than twenty of the declared lists", () => {
     expect(declaredLists.size).toBeGreaterThan(20);
   });
 

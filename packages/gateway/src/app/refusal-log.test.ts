@@ -5,7 +5,7 @@ import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { watchFreeSpace } from "../db/free-space.ts";
 import { AppError } from "../errors/app-error.ts";
-import { answerErrors } from "./answer-errors.ts";
+import { respondToRequestErrors } from "./answer-errors.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 
 /** Creates a log that stores its entries in an array. */
@@ -20,7 +20,7 @@ const remembering = () => {
   return { lines, log: pino(sink) };
 };
 
-test("refusals for a full disk are logged at their start, as a count each minute, and at their end", async () => {
+test("refusals because of a full disk are logged when they begin, as a count each minute, and when they end", async () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log, 20);
   const full = new AppError("storageFull", "diskAlmostFull");
@@ -36,7 +36,7 @@ test("refusals for a full disk are logged at their start, as a count each minute
   refusals.stop();
 });
 
-test("refusals for an unavailable database are logged separately from a full disk, and other errors are not taken", () => {
+test("refusals because of an unavailable database are logged separately from a full disk, and other errors are left to their own log lines", () => {
   const { lines, log } = remembering();
   const refusals = createRefusalLog(log);
   expect(refusals.took(new AppError("unavailable", "databaseUnavailable", { cause: new Error("Connection terminated") }))).toBe(true);
@@ -47,11 +47,11 @@ test("refusals for an unavailable database are logged separately from a full dis
   refusals.stop();
 });
 
-test("six hundred refusals for a full disk produce one log line, while each internal error has its own", async () => {
+test("six hundred refusals because of a full disk produce one log line, while each internal error has its own", async () => {
   const { lines, log } = remembering();
   const freeSpace = await watchFreeSpace({ folder: undefined, log });
   const app = Fastify();
-  answerErrors(app, log, freeSpace);
+  respondToRequestErrors(app, log, freeSpace);
   app.post("/full", () => {
     throw Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
   });

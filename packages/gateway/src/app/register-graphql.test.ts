@@ -109,7 +109,7 @@ describe("GraphQL operation on the gateway", () => {
     expect(made).toEqual([]);
   });
 
-  test("is authorised separately, so an allowed one in the same request still answers", async () => {
+  test("is authorised separately, so an allowed operation in the same request still succeeds", async () => {
     const { data, errors } = await ask(agent, "{ good: count(to: 3) bad: count(to: 10) }");
     expect([data, errors.map(({ path }: { path: string[] }) => path)]).toEqual([{ good: 3, bad: null }, [["bad"]]]);
   });
@@ -137,7 +137,7 @@ test.each([
   ["not understood", "{ nothing }", [[2, false]]],
   ["of several operations", "{ one: count(to: 3) two: count(to: 4) }", [[2, false]]],
   ["failed by our fault", 'mutation { make(name: "broke") }', [[2, true]]],
-])("GraphQL request that is %s is counted one time by its outcome", async (_case, query, expected) => {
+])("GraphQL request that is %s is counted once by its outcome", async (_case, query, expected) => {
   await ask(admin, query);
   expect(noted).toEqual(expected);
 });

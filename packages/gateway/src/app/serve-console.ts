@@ -11,14 +11,12 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set(["/", "/index.html"]);
 const isCall = (url: string) => url.startsWith("/api/") || url.startsWith("/live");
 const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*$/, "");
 
-/**
- * Redirects to the set-up page. The redirect is not cached, because it must stop after the platform has been set up.
- */
+/** Redirects to the setup page. The redirect is not cached, because it must stop after the platform has been set up. */
 const leadToSetup = (reply: FastifyReply) => reply.header("cache-control", "no-store").redirect(SETUP_PATH, 302);
 
 /**
  * Serves the built console. Hashed files never change and are cached for a year; every other path returns the console's
- * page. While the platform is empty, every page redirects to the set-up page because no user can sign in.
+ * page. While the platform is empty, every page redirects to the setup page because no user can sign in.
  */
 export const serveConsole = async (app: FastifyInstance, webDir: string, setup: Setup): Promise<void> => {
   if (!setup.isOver())

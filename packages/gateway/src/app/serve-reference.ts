@@ -6,7 +6,7 @@ import { GATEWAY_VERSION } from "../settings/version.ts";
 import { apiReference } from "./api-reference.ts";
 
 /**
- * Page of the API reference. It turns off the viewer's fonts, which would come from another server, and contains no
+ * Page of the API reference. It disables the viewer's fonts, which would come from another server, and contains no
  * inline script because of the content security policy.
  */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API reference · Parley</title>

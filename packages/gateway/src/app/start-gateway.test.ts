@@ -40,7 +40,7 @@ describe("gateway start fails with the reason, before creating anything, for", (
     await expect(start({ HOST: "192.0.2.1", PORT: "4999", DEMO: "0" })).rejects.toThrow("192.0.2.1 is not an address of this machine");
   });
 
-  it("demo accounts reachable from other machines", async () => {
+  it("demo accounts that other machines can reach", async () => {
     await expect(start({ HOST: "0.0.0.0" })).rejects.toThrow("Set DEMO=0 to listen on 0.0.0.0");
   });
 

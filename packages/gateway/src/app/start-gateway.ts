@@ -65,7 +65,7 @@ import { digestForOwner } from "../reports/owner-digest.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import { demoProblem } from "../settings/environment.mjs";
 import type { Settings } from "../settings/settings.ts";
-import { countMails } from "../success-rates/count-mails.ts";
+import { countDeliveries } from "../success-rates/count-mails.ts";
 import { createSuccessCounts } from "../success-rates/success-counts.ts";
 import { createApp } from "./create-app.ts";
 import type { Deps } from "./deps.ts";
@@ -81,7 +81,7 @@ export interface RunningGateway {
   /** SMTP port for incoming e-mail; undefined when incoming e-mail is off. */
   readonly mailPort: number | undefined;
   readonly deps: Deps;
-  /** Key for opening the set-up page; undefined when the platform was set up before this start. */
+  /** Key for opening the setup page; undefined when the platform was set up before this start. */
   readonly setupKey: SetupKey | undefined;
   /** Finishes requests that have begun, then stops all parts in the reverse order of their start. */
   stop(): Promise<void>;
@@ -185,7 +185,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     let listeningAt = url;
     const link = (path: string) => `${settings.publicUrl ?? url}${path}`;
     const from = `Parley <no-reply@${new URL(settings.publicUrl ?? "http://parley.invalid").hostname}>`;
-    const deliver = countMails(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), successCounts);
+    const deliver = countDeliveries(createDeliver({ database, log, smtpUrl: settings.smtpUrl, from }), successCounts);
     const sourcesIn = (within: Database) => findListSource({ database: within, now }, findReportSource(within));
     const exports = createExports({
       database,

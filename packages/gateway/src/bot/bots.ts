@@ -19,14 +19,14 @@ export interface NoAnswerReply {
  */
 export interface Bots {
   /**
-   * Returns the reply to a customer. A bot that is archived, switched off or not live returns only its fallback; a bot
+   * Returns the reply to a customer. A bot that is archived, deactivated or not live returns only its fallback; a bot
    * of an inactive stakeholder returns a neutral sentence. In test conversations draft and paused bots answer as well
    * (ADR 0071).
    */
   reply(bot: BotRef, text: string, asked: { readonly isTest: boolean }): Promise<BotAnswer | NoAnswerReply>;
   /** Returns whether an active service has exactly this phrase, which then takes precedence over a built-in intent. */
   hasPhrase(bot: BotRef, text: string): Promise<boolean>;
-  /** Returns the answer to a text for trying the bot. Stores nothing and works even if the bot is switched off. */
+  /** Returns the answer to a text for trying the bot. Stores nothing and works even if the bot is deactivated. */
   answer(bot: BotRef, text: string): Promise<BotAnswer>;
   /** Increments the number of times that a FAQ was given to a customer. */
   countUse(bot: BotRef, knowledgeId: number): Promise<void>;

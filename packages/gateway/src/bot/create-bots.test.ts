@@ -41,7 +41,7 @@ describe("a bot answers", () => {
     expect((await bots.answer(acacia, text)).kind).toBe("fallback");
   });
 
-  test("nothing from a disabled service, and from that service again as soon as it is active", async () => {
+  test("nothing from a disabled service, and with that service again as soon as it is active", async () => {
     const set = (status: "active" | "disabled") =>
       at.database.scoped(2).updateTable("service").set({ status }).where("name", "=", "Opening hours").execute();
     await set("disabled");
@@ -50,7 +50,7 @@ describe("a bot answers", () => {
     expect(await bots.answer(acacia, "What are your opening hours?")).toMatchObject({ kind: "service", serviceName: "Opening hours" });
   });
 
-  test("nothing from the bot of another stakeholder", async () => {
+  test("nothing from the services of another stakeholder's bot", async () => {
     expect((await bots.answer(acacia, "I lost my card")).kind).toBe("fallback");
   });
 });
@@ -65,7 +65,7 @@ describe("reply to a customer", () => {
     await at.database.platform.updateTable(table).set(change).where("id", "=", id).execute();
   };
 
-  test("is the answer of the bot while the bot is on, and the off or away message otherwise", async () => {
+  test("is the bot's answer while the bot is active, and otherwise its inactive or away message", async () => {
     expect(await bots.reply(acacia, "What are your opening hours?", customer)).toMatchObject({
       kind: "service",
       serviceName: "Opening hours",
@@ -107,7 +107,7 @@ describe("reply to a customer", () => {
   });
 });
 
-test("the usage count of an FAQ is the number of times that customers received it", async () => {
+test("the usage count of an FAQ is the number of times that customers received its answer", async () => {
   const faqs = at.database.scoped(2).selectFrom("kb_entry").select(["id", "usage_count"]);
   const before = await faqs.orderBy("id").execute();
   const id = before[0]?.id ?? 0;

@@ -3,12 +3,12 @@ import { truncated } from "@parley/core/text";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
-import { mayAskModel } from "../limits/within-limit.ts";
+import { mayCallModel } from "../limits/within-limit.ts";
 import { AWAY_TEXT } from "./away-text.ts";
 import type { BotRef, Bots } from "./bots.ts";
 import { findCandidates } from "./candidates.ts";
 import { decideAnswer } from "./decide-answer.ts";
-import { askEndpoint, type EndpointAnswer } from "./endpoint.ts";
+import { type EndpointAnswer, queryLanguageModel } from "./endpoint.ts";
 import { normalize } from "./normalize.ts";
 import { readReply } from "./offer/read-reply.ts";
 import { offerTexts } from "./offer/texts.ts";
@@ -70,9 +70,9 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
   const fromEndpoint = async (bot: BotRef, row: BotRow, text: string): Promise<string | undefined> => {
     if (row.llm_url === null || row.llm_model === null) return undefined;
     // Skips the language model if the tokens of the stakeholder's plan are used up.
-    if (!(await mayAskModel(database.scoped(bot.stakeholderId), bot.stakeholderId, now()))) return undefined;
+    if (!(await mayCallModel(database.scoped(bot.stakeholderId), bot.stakeholderId, now()))) return undefined;
     try {
-      const answer = await askEndpoint({ url: row.llm_url, model: row.llm_model, key: row.llm_key }, row.context, text);
+      const answer = await queryLanguageModel({ url: row.llm_url, model: row.llm_model, key: row.llm_key }, row.context, text);
       await countTokens(bot, row.llm_model, answer);
       return answer.text.trim() || undefined;
     } catch (error) {

@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createBots } from "./create-bots.ts";
-import { askEndpoint } from "./endpoint.ts";
+import { queryLanguageModel } from "./endpoint.ts";
 
 let at: TestDatabase;
 let server: Server;
@@ -45,7 +45,7 @@ const ask = async (text: string) => {
   return createBots({ database: at.database, log: pino({ level: "silent" }) }).answer({ id, stakeholderId: 2 }, text);
 };
 
-test("a bot with its own endpoint sends it unknown questions and counts the tokens", async () => {
+test("a bot with a language model endpoint sends it unknown questions and counts the tokens", async () => {
   answer = { status: 200, body: { choices: [{ message: { content: "Yes, everywhere." } }], usage: { prompt_tokens: 40, completion_tokens: 4 } } };
   expect(await ask("is there wifi in the camp")).toMatchObject({ kind: "endpoint", text: "Yes, everywhere." });
   expect(heard).toMatchObject({ authorization: "Bearer sk-test", body: { model: "small" } });
@@ -54,7 +54,7 @@ test("a bot with its own endpoint sends it unknown questions and counts the toke
   ]);
 });
 
-test("the endpoint is not called above the token limit of the stakeholder, and the bot answers with its fallback", async () => {
+test("a bot's endpoint is not called above the stakeholder's token limit, and the bot answers with its fallback", async () => {
   const limit = (limits: object) =>
     at.database.platform
       .updateTable("stakeholder")
@@ -68,7 +68,7 @@ test("the endpoint is not called above the token limit of the stakeholder, and t
   expect([said.kind, heard]).toEqual(["fallback", undefined]);
 });
 
-test("a question that the bot can answer itself is never sent to the endpoint", async () => {
+test("a question that the bot can answer itself is never sent to the bot's endpoint", async () => {
   heard = undefined;
   expect((await ask("When are you open?")).kind).toBe("service");
   expect(heard).toBeUndefined();
@@ -84,7 +84,7 @@ test.each([
 
 const completion = (content: string, usage?: object) => ({ status: 200, body: { choices: [{ message: { content } }], ...(usage && { usage }) } });
 
-test("tokens are counted by day, bot and model, and an answer without usage figures adds none", async () => {
+test("tokens of a bot's endpoint are counted by day, bot and model, and a response without usage figures adds none", async () => {
   const before = await at.database.scoped(2).selectFrom("llm_token_usage").select(["tokens_in", "tokens_out"]).executeTakeFirst();
   answer = completion("Yes.", { prompt_tokens: 10, completion_tokens: 2 });
   await ask("is there wifi in the camp");
@@ -95,7 +95,7 @@ test("tokens are counted by day, bot and model, and an answer without usage figu
   ]);
 });
 
-test("a blank answer of the endpoint leads to the fallback", async () => {
+test("a blank response of a bot's endpoint leads to the fallback", async () => {
   answer = completion("  \n");
   expect(await ask("is there wifi in the camp")).toMatchObject({
     kind: "fallback",
@@ -117,10 +117,10 @@ test.each(["llm_url", "llm_model"] as const)("a bot without %s calls no endpoint
   expect([kind, heard]).toEqual(["fallback", undefined]);
 });
 
-test("the endpoint receives an OpenAI request with the bot context, the question and a limit on the answer length", async () => {
+test("a bot's endpoint receives an OpenAI request with the bot's context, the question and a limit on the answer length", async () => {
   answer = completion("Karibu.");
   const endpoint = { url: `http://127.0.0.1:${port}/v1//`, model: "small", key: null };
-  expect(await askEndpoint(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
+  expect(await queryLanguageModel(endpoint, "You are brief.", "Hello?")).toEqual({ text: "Karibu.", tokensIn: 0, tokensOut: 0 });
   expect(heard).toEqual({
     url: "/v1/chat/completions",
     method: "POST",
@@ -140,7 +140,7 @@ test("the endpoint receives an OpenAI request with the bot context, the question
 test.each([
   ["another status than good", { status: 503, body: completion("Karibu.").body }, "the bot's endpoint answered 503"],
   ["no choice", { status: 200, body: { choices: [] } }, undefined],
-])("askEndpoint rejects a response with %s", async (_what, bad, message) => {
+])("queryLanguageModel rejects a response with %s", async (_what, bad, message) => {
   answer = bad;
-  await expect(askEndpoint({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
+  await expect(queryLanguageModel({ url: `http://127.0.0.1:${port}`, model: "small", key: "k" }, "", "Hello?")).rejects.toThrow(message);
 });

@@ -26,7 +26,7 @@ const TIMEOUT_MS = 8000;
 const MAX_ANSWER_TOKENS = 300;
 
 /** Asks the language model. Throws if it times out or returns anything other than a completion. */
-export const askEndpoint = async ({ url, model, key }: Endpoint, context: string, text: string): Promise<EndpointAnswer> => {
+export const queryLanguageModel = async ({ url, model, key }: Endpoint, context: string, text: string): Promise<EndpointAnswer> => {
   const response = await fetch(`${url.replace(/\/+$/, "")}/chat/completions`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(key !== null && { authorization: `Bearer ${key}` }) },

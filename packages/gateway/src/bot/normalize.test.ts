@@ -16,11 +16,11 @@ test.each([
   ["?!", "?!"],
   ["100%", "100"],
   ["_", "_"],
-])("searching %j in normalized texts looks for %j", (text, wanted) => {
+])("searching %j in normalised texts looks for %j", (text, wanted) => {
   expect(normalizedSearch(text)).toBe(wanted);
 });
 
-test("a normalized text has at most 4,000 letters, also if its characters stand for eighteen", () => {
+test("a normalised text has at most 4,000 letters, even if each character expands to eighteen", () => {
   expect(normalize("\ufdfa".repeat(4_000)).length).toBeLessThanOrEqual(4_000);
 });
 

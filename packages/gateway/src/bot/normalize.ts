@@ -1,7 +1,7 @@
 import { foldText } from "@parley/core/contract/folded-text";
 import { normalForm } from "@parley/core/text";
 
-/** Largest length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
+/** Maximum length of a normalized text. Phrases and questions are shorter, and comparing with them costs less. */
 const NORMALIZED_MAX = 4_000;
 
 /**

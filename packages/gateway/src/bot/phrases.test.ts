@@ -32,7 +32,7 @@ test("insertPhrase() adds a phrase only when the bot has no equivalent one", asy
   });
 });
 
-test("touching a service increases its version and that of no other service", async () => {
+test("changing a service increases only its own version", async () => {
   const versions = async () => {
     const rows = await at.database.scoped(2).selectFrom("service").select(["id", "version"]).orderBy("id").execute();
     return new Map(rows.map(({ id, version }) => [id, version]));
@@ -42,7 +42,7 @@ test("touching a service increases its version and that of no other service", as
   expect(await versions()).toEqual(new Map([...before].map(([id, version]) => [id, id === hours.id ? version + 1 : version])));
 });
 
-test("the conflict for a phrase of another service names that service", () => {
+test("the conflict for a phrase in use names the service that has it", () => {
   expect(() => phraseTaken("opening times", { serviceId: 4, serviceName: "Opening hours" })).toThrow(
     expect.objectContaining({ code: "conflict", publicText: '"opening times" is already a phrase of Opening hours' }),
   );

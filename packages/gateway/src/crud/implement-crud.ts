@@ -58,7 +58,7 @@ interface Reader {
 }
 type ReadList = (database: Pick<Database, "query">, call: { readonly who: AuthenticatedUser; readonly query: never }) => Promise<unknown>;
 /** Dependencies of the handlers of an entity. */
-export interface CrudNeeds {
+export interface CrudDeps {
   readonly database: Database;
   readonly exports: Exports;
 }
@@ -123,7 +123,7 @@ export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition
     ...(plain.ofAll && { wall: PLATFORM }),
     taken: [readerOf(plain, who)],
   }));
-  return (needs: CrudNeeds): Kept<A> => {
+  return (needs: CrudDeps): Kept<A> => {
     const database = plain.ofAll ? atPlatform(needs.database) : needs.database;
     const store = crudStore(database, entity, plain);
     const list = (call: { readonly who: AuthenticatedUser; readonly query: never }) => read(database, call);
@@ -133,7 +133,7 @@ export const crudHandlers = <A extends CrudArea>(rows: A, definition: Definition
 };
 
 /** Implements an area that consists only of one entity. */
-export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(rows: A, definition: Definition<A>): Implementation<CrudNeeds> => {
+export const implementCrud = <A extends CrudArea & Readonly<Record<string, Row>>>(rows: A, definition: Definition<A>): Implementation<CrudDeps> => {
   const kept = crudHandlers(rows, definition);
-  return implement(rows, (needs: CrudNeeds) => kept(needs).calls as unknown as Handlers<A>);
+  return implement(rows, (needs: CrudDeps) => kept(needs).calls as unknown as Handlers<A>);
 };

@@ -12,7 +12,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Connects one time to the PostgreSQL of DATABASE_URL, so that a wrong URL is reported immediately. The error shows the
+ * Connects once to the PostgreSQL of DATABASE_URL, so that a wrong URL is reported immediately. The error shows the
  * host and port but no password.
  */
 export async function checkConnection(connectionString: string): Promise<void> {

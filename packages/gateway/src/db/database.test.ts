@@ -39,7 +39,7 @@ const cut = async (queryLike: string): Promise<number> => {
   return ended.rowCount ?? 0;
 };
 
-test("numbers, amounts and times are read from PostgreSQL in the form that the API sends", async () => {
+test("numbers, amounts and times are read from PostgreSQL in the form in which the API sends them", async () => {
   const rows = await ask(`select 9007199254740991::bigint as id, 1.10::numeric as rate, array[1,2]::bigint[] as ids, array[null]::bigint[] as holes,
     '2026-11-20 15:47:26.123456+02'::timestamptz as at, '2026-11-20'::date as day, array['2026-11-20 00:00Z']::timestamptz[] as times, '{"a":1}'::jsonb as json`);
   expect(rows).toEqual([
@@ -56,7 +56,7 @@ test("numbers, amounts and times are read from PostgreSQL in the form that the A
   ]);
 });
 
-test("a cut connection, idle or in use, fails only the query that runs on it", async () => {
+test("a lost database connection, idle or in use, fails only the query that runs on it", async () => {
   await ask("select 1");
   expect(await cut("select 1")).toBe(1);
   await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
@@ -67,7 +67,7 @@ test("a cut connection, idle or in use, fails only the query that runs on it", a
   await vi.waitFor(async () => expect(await ask("select 1 as one")).toEqual([{ one: 1 }]), { timeout: 5_000 });
 });
 
-test("a connection cut between two statements fails the transaction as unavailable", async () => {
+test("a database connection lost between two statements fails the transaction as unavailable", async () => {
   const error = await failure(
     made.database.withClient(PLATFORM, async (client) => {
       await client.query("begin");
@@ -78,7 +78,7 @@ test("a connection cut between two statements fails the transaction as unavailab
   expect(isUnavailable(error)).toBe(true);
 });
 
-test("an unreachable server counts as unavailable, and an invalid query does not", async () => {
+test("an unreachable database server is reported as unavailable, and an invalid query is not", async () => {
   const nowhere = openDatabase({ connection: { host: "/nowhere", database: "x", user: "x" }, log: silent });
   const closedPort = openDatabase({ connection: { host: "127.0.0.1", port: 1, database: "x", user: "x" }, log: silent });
   expect(isUnavailable(await failure(nowhere.query(PLATFORM, { name: "a", text: "select 1", values: [] })))).toBe(true);
@@ -88,7 +88,7 @@ test("an unreachable server counts as unavailable, and an invalid query does not
   await Promise.all([nowhere.close(), closedPort.close()]);
 });
 
-test("a server that closes the connection without an answer counts as unavailable", async () => {
+test("a database server that closes the connection without a response is reported as unavailable", async () => {
   const rude = createServer((socket) => socket.once("data", () => socket.end())).listen(0, "127.0.0.1");
   await once(rude, "listening");
   const address = rude.address();
@@ -99,7 +99,7 @@ test("a server that closes the connection without an answer counts as unavailabl
   rude.close();
 });
 
-test("a server that is starting up or out of connections counts as unavailable", () => {
+test("a database server that is starting up or out of connections is reported as unavailable", () => {
   const withCode = (code: string) => Object.assign(new pg.DatabaseError("not now", 0, "error"), { code });
   expect(["57P03", "57P01", "53300", "08006"].map((code) => isUnavailable(withCode(code)))).toEqual([true, true, true, true]);
   expect(["23505", "53100", "42501"].map((code) => isUnavailable(withCode(code)))).toEqual([false, false, false]);

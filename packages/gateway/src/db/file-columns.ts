@@ -18,12 +18,12 @@ const isCell = (schema: core.$ZodType): boolean => {
 };
 
 /** Returns the fields of a list's items, for lists with and without pages. */
-const shapeOf = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>> => {
+const currentTicketFields = (schema: core.$ZodType): Readonly<Record<string, core.$ZodType>> => {
   const { def } = (schema as core.$ZodTypes)._zod;
-  if (def.type === "array") return shapeOf(def.element);
+  if (def.type === "array") return currentTicketFields(def.element);
   if (def.type !== "object") return {};
   const { items } = def.shape as Readonly<Record<string, core.$ZodType>>;
-  return items === undefined ? (def.shape as Readonly<Record<string, core.$ZodType>>) : shapeOf(items);
+  return items === undefined ? (def.shape as Readonly<Record<string, core.$ZodType>>) : currentTicketFields(items);
 };
 
 /** Fields never exported: version numbers have no meaning for the reader of a file. */
@@ -34,7 +34,7 @@ const NEVER: Readonly<Record<string, false>> = { version: false };
  */
 export const fileColumns = ({ output }: ListRow, said: Readonly<Record<string, string | false>> = {}): readonly FileColumn[] => {
   const particular = { ...NEVER, ...said };
-  const shape = shapeOf(output);
+  const shape = currentTicketFields(output);
   const fields = Object.entries(shape).flatMap(([key, schema]): FileColumn[] => {
     const sql = particular[key];
     if (sql === false || (sql === undefined && !isCell(schema))) return [];

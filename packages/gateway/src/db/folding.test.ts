@@ -29,7 +29,7 @@ afterAll(() => at.drop());
 const ask = <Row>(text: string, values: unknown[] = []) => at.database.query<Row & Record<string, unknown>>(0, { name: "", text, values });
 
 describe("text folding in PostgreSQL and in the console", () => {
-  test("is equal for every letter, mark and digit", async () => {
+  test("is equal for every letter, combining mark and digit", async () => {
     const signs: string[] = [];
     for (let code = 1; code < CODE_POINTS; code += 1) {
       const sign = String.fromCodePoint(code);
@@ -80,7 +80,7 @@ describe("words of messages in PostgreSQL and in the console", () => {
   };
   const wordsInConsole = (text: string) => searchedWordRuns(text).flat();
 
-  test("are equal around every letter, digit and sign of punctuation", async () => {
+  test("are separated equally at every letter, digit and punctuation mark", async () => {
     const signs: string[] = [];
     for (let code = 1; code < CODE_POINTS; code += 1) {
       const sign = String.fromCodePoint(code);
@@ -125,7 +125,7 @@ describe("searchable lists", () => {
     Object.keys(filtersOf(row)).some((name) => name === "search" || name === "text"),
   );
 
-  test.for(searches)("$name looks in a folded column for a folded text", (list) => {
+  test.for(searches)("$name searches a folded column for a folded text", (list) => {
     const name = Object.keys(filtersOf(list.row)).includes("search") ? "search" : "text";
     const asked = (text: string) => list.page(2, { page: 1, pageSize: 20, [name]: text } as ListQuery<ListRow>, TAKEN);
     const composed = asked("OLÁ MUNDO");
@@ -212,7 +212,7 @@ describe("search among 100,000 customers", () => {
     },
   );
 
-  test("requires every word, and of more than six those after the fifth as written", async () => {
+  test("requires every word, except that more than six words are found by the first five and the others as written", async () => {
     expect(await codes("mundo olá moon")).toEqual([]);
     expect(await codes("mundo ola o m mu +49 176 1234567")).toEqual(["A1"]);
     expect(await codes("ol mun ola mundo o m ola mundo")).toEqual([]);
@@ -227,7 +227,7 @@ describe("search among 100,000 customers", () => {
   });
 });
 
-describe("phone search as dialled in the country of the stakeholder", () => {
+describe("phone search with a number as dialled in the stakeholder's country", () => {
   /** Phone numbers that are stored at every stakeholder, by the code of the customer. */
   const NUMBERS = {
     german: "+4917612345678",

@@ -10,7 +10,7 @@ test("a search in messages looks for each word once", () => {
   expect(wordsQuery(LIGATURES)?.split(" & ").length).toBeLessThanOrEqual(5);
 });
 
-test("a search by pattern holds at most 400 letters of a text, folded", () => {
+test("a search by pattern uses at most 400 letters of a folded text", () => {
   const held: string[] = [];
   const hold = (value: string) => `$${held.push(value)}`;
   foundPerson("search", LIGATURES, { hold, countries: [] });

@@ -6,7 +6,7 @@ import { watchFreeSpace } from "./free-space.ts";
 const MB = 1024 * 1024;
 const diskFull = () => Object.assign(new pg.DatabaseError("could not extend file", 0, "error"), { code: "53100" });
 
-test("writing stops below the free space limit and continues when there is room again", async () => {
+test("writing stops below the free-space limit and continues when there is enough space again", async () => {
   let freeBytes = 300 * MB;
   const guard = await watchFreeSpace({ folder: "/data", log: silent, lookEveryMs: 5, readFreeBytes: async () => freeBytes });
   expect(guard.writable()).toBe(true);
@@ -42,7 +42,7 @@ test("free space of a real folder is read, and an unreadable folder does not blo
   missing.stop();
 });
 
-test("an unreadable folder is logged one time, and another time only after a successful read", async () => {
+test("an unreadable data folder is logged once, and again only after a successful read", async () => {
   const told: string[] = [];
   const log = { info: () => undefined, warn: (_: object, text: string) => told.push(text), error: () => undefined };
   let looks = 0;

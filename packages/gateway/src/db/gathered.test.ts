@@ -12,8 +12,8 @@ const slowTable = () => {
 };
 const turn = () => new Promise(setImmediate);
 
-describe("gathered reads of single rows", () => {
-  test("combine requests of one event loop turn into one read without duplicate keys and give each caller its row", async () => {
+describe("combined database reads of single rows", () => {
+  test("combine the requests of one event loop turn into one read without duplicate keys and give each caller its row", async () => {
     const { reads, ask } = slowTable();
     const first = ask(2);
     // Data of another client is handled in a task of its own.
@@ -25,7 +25,7 @@ describe("gathered reads of single rows", () => {
     expect(await asked).toEqual([4, 9, 4, undefined]);
   });
 
-  test("wait while two reads are in progress and then go out together", async () => {
+  test("wait while two reads are in progress and are then sent together", async () => {
     const { reads, ask } = slowTable();
     const first = ask(1);
     await turn();
@@ -37,7 +37,7 @@ describe("gathered reads of single rows", () => {
     reads[0]?.end();
     await first;
     await turn();
-    // A row that was read before is read again, because it may have changed meanwhile.
+    // A row that was read before is read again, because it may have changed in the meantime.
     expect(reads[2]?.keys).toEqual([3, 1]);
     for (const { end } of reads) end();
     expect([await second, await others]).toEqual([4, [9, 1]]);

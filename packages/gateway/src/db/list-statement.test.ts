@@ -56,7 +56,7 @@ describe("declared list", () => {
     expect(() => literalsFilter("t.color", ["red"])("red' or true --" as "red")).toThrow(RangeError);
   });
 
-  test("does not compile when a filter or order of its row is missing or one is superfluous", () => {
+  test("does not compile when a filter or sort order of its row is missing or superfluous", () => {
     const { is_active: _, ...fewer } = filters;
     const { ticketCount, ...less } = orders;
     const declarations = [

@@ -25,7 +25,7 @@ const cutListener = async () => {
   await admin.end();
 };
 
-test("a notification reaches every listener of its channel and no other listener", async () => {
+test("a database notification reaches every listener of its channel and no other listener", async () => {
   const heard: string[] = [];
   const stopFirst = await made.database.listen("news", { message: (payload) => heard.push(`first ${payload}`) });
   const stopSecond = await made.database.listen("news", { message: (payload) => heard.push(`second ${payload}`) });
@@ -44,7 +44,7 @@ test("a notification reaches every listener of its channel and no other listener
   await stopOther();
 });
 
-test("a lost connection is reported and restored automatically with all its channels", async () => {
+test("a lost connection for database notifications is reported and restored automatically with all its channels", async () => {
   const events: string[] = [];
   const stop = await made.database.listen("alive", {
     message: (payload) => events.push(payload),
@@ -61,7 +61,7 @@ test("a lost connection is reported and restored automatically with all its chan
   await stop();
 });
 
-test("a notification sent in a transaction is received only after the commit", async () => {
+test("a database notification sent in a transaction is received only after the commit", async () => {
   const heard: string[] = [];
   const stop = await made.database.listen("committed", { message: (payload) => heard.push(payload) });
   await made.database.withClient(PLATFORM, async (client) => {

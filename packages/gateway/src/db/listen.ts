@@ -79,7 +79,7 @@ export function createListener(connection: pg.ClientConfig, log: Log): Listener 
       channels.set(channel, handlers.add(handler));
       link ??= establish();
       // Sends `listen` even if the channel already has a subscriber, which is harmless and needed if the connection
-      // broke meanwhile.
+      // broke in the meantime.
       await (await link).say(`listen ${pg.escapeIdentifier(channel)}`);
       return async () => {
         handlers.delete(handler);

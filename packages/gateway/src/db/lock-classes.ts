@@ -3,10 +3,10 @@
  * purposes with one class would block each other for equal second keys.
  */
 export const LOCK_CLASSES = {
-  /** Second key: number of the worker. */
+  /** The second key of the lock is the number of the worker. */
   worker: 7_275_393,
-  /** Second key: id of the user who tests a bot. */
+  /** The second key of the lock is the id of the user who tests a bot. */
   testConversation: 7_275_394,
-  /** Second key: id of the e-mail address. */
+  /** The second key of the lock is the id of the e-mail address. */
   mailbox: 7_275_395,
 } as const;

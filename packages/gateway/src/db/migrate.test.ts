@@ -35,7 +35,7 @@ async function ask(text: string): Promise<unknown[]> {
   }
 }
 
-test("migrations are applied in order and only one time each", async () => {
+test("migrations are applied in order and only once each", async () => {
   await write("0002-fill.sql", "insert into thing values (1)");
   await write("0001-make.sql", "create table thing (n int)");
   expect(await bringUp()).toEqual(["0001-make.sql", "0002-fill.sql"]);
@@ -45,7 +45,7 @@ test("migrations are applied in order and only one time each", async () => {
   expect(await ask("select n from thing order by n")).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-test("processes that start together apply each migration one time", async () => {
+test("processes that start together apply each migration once", async () => {
   await write("0001-make.sql", "create table thing (n int)");
   await write("0002-fill.sql", "select pg_sleep(0.2); insert into thing values (1)");
   const applied = await Promise.all([bringUp(), bringUp(), bringUp(), bringUp()]);
@@ -91,7 +91,7 @@ describe("a database of version 0.1.0", () => {
     return applied;
   };
 
-  test("is adopted as it is, with its rows, if it has the last migration of that version", async () => {
+  test("is adopted unchanged, with its rows, if it has the last migration of that version", async () => {
     const applied = await makeOld("0745-emails-marked-automatic.sql");
     const later = await bringUpToday();
     expect((await ask(present)).slice(0, applied.length)).toEqual(applied);
@@ -107,12 +107,12 @@ describe("a database of version 0.1.0", () => {
     expect(await ask(present)).toHaveLength(applied.length + later.length);
   });
 
-  test("is not migrated yet for the tools that need a migrated one", async () => {
+  test("is treated as not migrated by the tools that need a migrated one", async () => {
     await makeOld("0745-emails-marked-automatic.sql");
     await expect(expectMigrated(inDatabase(server, name))).rejects.toThrow("Start the gateway on it once");
   });
 
-  test("is refused without that migration, with the way to upgrade", async () => {
+  test("is refused without that migration, with the instructions for an upgrade", async () => {
     await makeOld("0725-answered-references.sql");
     await expect(bringUpToday()).rejects.toThrow("start the last release of version 0.1.0 on it once");
     expect(await ask("select count(*)::int as n from parley_migration")).toEqual([{ n: 3 }]);

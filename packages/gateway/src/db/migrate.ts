@@ -41,7 +41,7 @@ const MADE_BY_0_2 = "0.2.0.sha256";
 
 /**
  * Applies all pending migrations and returns their names. Each migration is one transaction that first takes a lock, so
- * that concurrent processes wait for one another and each file runs one time. Runs as the login role, which owns the
+ * that concurrent processes wait for one another and each file runs once. Runs as the login role, which owns the
  * tables.
  */
 export async function migrate({ connection, log, folder = OWN_FOLDER }: MigrateOptions): Promise<string[]> {

@@ -34,7 +34,7 @@ const rename = (database: Database, title: string): Promise<string> =>
 const titleIn = async (database: Database) =>
   (await database.platform.selectFrom("stakeholder").select("title").where("id", "=", id).executeTakeFirstOrThrow()).title;
 
-test("a dry run sees its own writes in every scope, and none of them is kept", async () => {
+test("a dry run sees its own writes in every scope, and none of them is stored", async () => {
   const { database } = made;
   const seen = await database.dryRun(async (within) => {
     await within.transaction(id, (trx) => trx.updateTable("stakeholder").set({ title: "Dry" }).where("id", "=", id).execute());
@@ -49,7 +49,7 @@ test("a dry run sees its own writes in every scope, and none of them is kept", a
   expect(await titleIn(database)).toBe(TITLE);
 });
 
-test("a failed statement or transaction is rolled back alone, and the dry run continues", async () => {
+test("a failed statement or transaction in a dry run is rolled back alone, and the dry run continues", async () => {
   await made.database.dryRun(async (within) => {
     await rename(within, "First");
     await expect(within.query(id, { name: "fails", text: "select 1 / 0", values: [] })).rejects.toThrow("division by zero");
@@ -72,7 +72,7 @@ test("a statement that a dry run does not await leaves no change", async () => {
   expect(await titleIn(made.database)).toBe(TITLE);
 });
 
-test("a statement after the end of a dry run is refused, because others may use its connection", async () => {
+test("a statement after the end of a dry run is refused, because other calls may use its connection", async () => {
   const within = await made.database.dryRun(async (one) => {
     await titleIn(one);
     return one;
@@ -109,7 +109,7 @@ test("a write that persists after a rollback needs no second connection", async 
   await narrow.close();
 });
 
-test("a commit keeps the writes of all scopes, and the next query on the connection sets its own scope", async () => {
+test("a commit stores the writes of all scopes, and the next query on the connection sets its own scope", async () => {
   const { database } = made;
   await database.allOrNothing(async (within) => {
     expect(await rename(within, "Committed")).toBe("written");
@@ -122,7 +122,7 @@ test("a commit keeps the writes of all scopes, and the next query on the connect
   expect(await titleIn(database)).toBe("Committed");
 });
 
-test("a failure rolls back everything, including a transaction that had ended before", async () => {
+test("a failure rolls back all writes, including those of a transaction that had ended before", async () => {
   const failing = made.database.allOrNothing(async (within) => {
     await within.transaction(PLATFORM, (trx) => trx.updateTable("stakeholder").set({ title: "Half" }).where("id", "=", id).execute());
     throw new Error("failed afterwards");

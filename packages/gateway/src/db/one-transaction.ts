@@ -10,7 +10,7 @@ import {
   sql,
 } from "kysely";
 import { type Database, databaseFrom, type Effect } from "./database.ts";
-import { keepName, type PreparedStatement } from "./prepared.ts";
+import { type PreparedStatement, registerStatementName } from "./prepared.ts";
 import type { Schema } from "./schema.ts";
 import { PLATFORM, type Scope, SET_SCOPE } from "./scope-setting.ts";
 
@@ -155,7 +155,7 @@ export const inOneTransaction = async <Result>(
         createQueryCompiler: () => new PostgresQueryCompiler(),
       }),
       query: async <Row extends object>(scope: Scope, { name, text, values }: PreparedStatement) => {
-        keepName(text, name);
+        registerStatementName(text, name);
         return (await statements.run<Row>(scope, CompiledQuery.raw(text, [...values]), true)).rows;
       },
       afterCommit: async (effect) => void effects.push(effect),

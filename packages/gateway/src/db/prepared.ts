@@ -3,8 +3,8 @@ import type pg from "pg";
 import type { Schema } from "./schema.ts";
 
 /**
- * Statement that PostgreSQL plans one time per connection and then finds by its name. Each name must always have the
- * same text.
+ * Statement that PostgreSQL plans once per connection and then finds by its name. Each name must always have the same
+ * text.
  */
 export interface PreparedStatement {
   name: string;
@@ -19,16 +19,16 @@ export type Run = <Row extends object>(statement: PreparedStatement) => Promise<
 const names = new Map<string, string>();
 
 /** Stores the name of a statement before Kysely runs it, because Kysely does not pass names on. */
-export const keepName = (text: string, name: string): void => void names.set(text, name);
+export const registerStatementName = (text: string, name: string): void => void names.set(text, name);
 
 /**
- * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each one time per connection,
- * because planning a large statement takes longer than running it.
+ * Returns a function that runs prepared statements in a transaction. PostgreSQL plans each once per connection, because
+ * planning a large statement takes longer than running it.
  */
 export const runIn =
   (trx: Transaction<Schema>): Run =>
   async <Row extends object>({ name, text, values }: PreparedStatement) => {
-    keepName(text, name);
+    registerStatementName(text, name);
     return (await trx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
   };
 

@@ -29,7 +29,7 @@ const acceptedByAgent = async () =>
     )
   ).rows;
 
-test("a conversation counts as accepted one time, by the statement that accepts it and by no later change", async () => {
+test("an acceptance of a conversation is counted once, by the statement that accepts it and by no later change", async () => {
   await write(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)
        select ${ACACIA}, (select min(id) from bot where stakeholder_id = ${ACACIA}), (select min(id) from customer where stakeholder_id = ${ACACIA}), 'web', 'queued', 'rollups', now()
@@ -48,7 +48,7 @@ test("a conversation counts as accepted one time, by the statement that accepts 
   expect(await accepted()).toBe(before + 40);
 });
 
-test("computing the rollups again keeps each acceptance under the agent who accepted, after a release and a transfer", async () => {
+test("recalculating the rollups keeps each acceptance under the agent who accepted, after a release and a transfer", async () => {
   const agent = (n: number) => `(select id from app_user where login_id = 'agent${n}@acacia.test')`;
   await write(
     `insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, ad, queued_at)

@@ -56,7 +56,7 @@ describe("connection in the scope of one stakeholder", () => {
     expect(await run(BAOBAB, "select id from secret")).toEqual([{ id: 2 }]);
   });
 
-  test("cannot change or delete rows of another stakeholder, by id or by a statement without condition", async () => {
+  test("cannot change or delete rows of another stakeholder, by id or by a statement without a condition", async () => {
     const before = await everything();
     expect(await run(ACACIA, "update secret set body = 'taken' where id = 2 returning id")).toEqual([]);
     expect(await run(ACACIA, "delete from secret where stakeholder_id = $1 returning id", [BAOBAB])).toEqual([]);

@@ -69,7 +69,7 @@ describe.each(TALLIED)("tally of each $subject", ({ subject, table, key, add, ou
 
   beforeEach(() => write(`delete from ${table} where ${ours}`));
 
-  test("equals the real count after every type of write, of one row or many", async () => {
+  test("equals the exact count after every type of write, of one row or many", async () => {
     const before = await tallied();
     expect(before).toEqual(await counted());
     await write(add);

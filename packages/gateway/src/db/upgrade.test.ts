@@ -41,8 +41,8 @@ const ROWS = `
 `;
 
 /**
- * Conversations that were accepted under version 0.2.0. The audit log says who accepted 11 and 12; nothing
- * says who accepted 13. Nobody accepted 16.
+ * Conversations that were accepted under version 0.2.0. The audit log names the agents who accepted 11 and 12, but not
+ * the agent who accepted 13. No agent accepted 16.
  */
 const ACCEPTED = `
   insert into app_user (id, stakeholder_id, role_id, login_id, first_name, last_name, contact_email)
@@ -103,12 +103,12 @@ test("a database of version 0.2.0 has the same schema after the upgrade as a new
   expect(await catalogueOf(inDatabase(server, upgraded))).toEqual(await catalogueOf(inDatabase(server, fresh)));
 });
 
-test("the upgrade keeps the rows", async () => {
+test("the upgrade from version 0.2.0 keeps the rows", async () => {
   expect([...before.values()]).not.toContain(0);
   expect(await rowCounts()).toEqual(before);
 });
 
-test("the upgrade tells who accepted each conversation, and counts the acceptances under them", async () => {
+test("the upgrade from version 0.2.0 records the agent who accepted each conversation, and counts the acceptances for them", async () => {
   const accepted = await ask("select id, accepted_by from chat_session where id > 10 order by id");
   expect(accepted.map(({ id, accepted_by: by }) => [id, by])).toEqual([
     [11, 1],

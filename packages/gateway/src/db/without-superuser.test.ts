@@ -28,7 +28,7 @@ afterAll(async () => {
 const ask = async (text: string): Promise<Record<string, unknown>[]> => (await client.query<Record<string, unknown>>(text)).rows;
 const inScope = (scope: string) => ask(`select set_config('parley.scope', '${scope}', false)`);
 
-test("without superuser rights, row-level security lets only the name of a person be read from another scope", async () => {
+test("without superuser rights, row-level security allows only the name of a person to be read from another scope", async () => {
   await inScope("99");
   expect(await ask(`select parley_person_name(${person}) as name, current_setting('parley.scope') as scope`)).toEqual([
     { name: "Ada Obi", scope: "99" },
@@ -38,7 +38,7 @@ test("without superuser rights, row-level security lets only the name of a perso
   ]);
 });
 
-test("a notification reaches a person from the scope of another stakeholder, and the scope stays", async () => {
+test("a notification can be sent to a person in another stakeholder's scope, and the connection's scope stays the same", async () => {
   await inScope("99");
   await ask(`select parley_notify_person(${person}, 'job', 'Ready')`);
   expect(await ask("select current_setting('parley.scope') as scope, (select count(*)::int from notification) as seen")).toEqual([

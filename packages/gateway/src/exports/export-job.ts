@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { notify } from "../identity/notify.ts";
 import { addJob } from "../jobs/add-job.ts";
-import { KEPT_DAYS } from "./stored-exports.ts";
+import { EXPORT_RETENTION_DAYS } from "./stored-exports.ts";
 
 /** Name of the task that e-mails the link of a finished export. */
 export const MAIL_EXPORT = "mailExport";
@@ -20,7 +20,7 @@ const MAIL_ATTEMPTS = 12;
  */
 const SILENT_MS = 2 * HOUR_MS;
 /** Error message for the owner if they cannot do anything about the failure. */
-export const GIVEN_UP = "It was tried several times. Something went wrong on our side";
+export const EXPORT_FAILED_TEXT = "It was tried several times. Something went wrong on our side";
 
 /** Export that the current run has claimed. */
 export interface ClaimedExport {
@@ -80,7 +80,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     finish: (job: ClaimedExport, { rows, bytes, fileName }: { rows: number; bytes: number; fileName: string }): Promise<boolean> =>
       database.transaction(job.stakeholderId, async (trx) => {
         const done = { state: "done", done: rows, total: rows, bytes, file_name: fileName, error: null } as const;
-        const at = { heard_at: now(), finished_at: now(), expires_at: momentIn(now(), KEPT_DAYS, "day") };
+        const at = { heard_at: now(), finished_at: now(), expires_at: momentIn(now(), EXPORT_RETENTION_DAYS, "day") };
         const finished = await held(job, trx)
           .set({ ...done, ...at })
           .returning("id")
@@ -117,7 +117,7 @@ export const exportJobs = (database: Database, now: () => Date) => {
     abandon: async (): Promise<void> => {
       await database.platform
         .updateTable("job")
-        .set({ state: "failed", error: GIVEN_UP, finished_at: now() })
+        .set({ state: "failed", error: EXPORT_FAILED_TEXT, finished_at: now() })
         .where("kind", "=", "export")
         .where("state", "=", "running")
         .where("heard_at", "<", new Date(now().getTime() - SILENT_MS).toISOString())

@@ -4,7 +4,7 @@ import { countText, type Digest } from "../mail/digest.ts";
 import type { Mail } from "../mail/mailer.ts";
 
 /** Facts stated in an e-mail about an export. */
-export interface ExportMailFacts {
+export interface ExportMailContent {
   /** Displayed name of the report or list. */
   readonly title: string;
   readonly emailTo: string;
@@ -26,7 +26,7 @@ const counted = (rows: number): string => (rows === 1 ? "1 row" : `${countText(r
  * Returns the e-mail with the link to an export's file and the key figures of the report. It is one e-mail to all
  * recipients, who see each other's addresses.
  */
-export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, schedule, digest }: ExportMailFacts): Mail => {
+export const exportMail = ({ title, emailTo, rows, format, expiresAt, address, schedule, digest }: ExportMailContent): Mail => {
   const period = digest === undefined ? "" : `, ${digest.period}`;
   const isShared = addressesOf(emailTo).length > 1;
   return {

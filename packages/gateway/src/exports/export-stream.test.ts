@@ -96,7 +96,7 @@ describe("CSV export", () => {
     expect(await csvOf(source("select $1::text as a", [hostile]))).toBe(`${written}\n`);
   });
 
-  test("neutralises the same texts as the core package, for every relevant character before and after", {
+  test("neutralises the same texts as the core package, for every relevant character at the start and later", {
     timeout: 60_000,
   }, async () => {
     const shapes = ["%s=A1", "%s1", "+1%s"];
@@ -197,7 +197,7 @@ test("an export reads only rows of its stakeholder and cannot write", async () =
   await expect(text(start(writing, "csv").stream)).rejects.toThrow("read-only transaction");
 });
 
-test("an aborted download ends its query", async () => {
+test("an aborted export download ends its query", async () => {
   const app = Fastify();
   const endless = source("select repeat('x', 1000) as a from generate_series(1, 100000000) n");
   app.get("/", (_request, reply) => sendExport(reply, start(endless, "csv").stream, { name: "endless", format: "csv", stalledMs: 300 }));
@@ -210,7 +210,7 @@ test("an aborted download ends its query", async () => {
   await app.close();
 });
 
-test("an export counts its rows", async () => {
+test("an export reports the number of its rows", async () => {
   const running = start(source("select E'two\\nlines' as a from generate_series(1, 500)"), "csv");
   await text(running.stream);
   expect(running.rows()).toBe(500);

@@ -22,7 +22,7 @@ interface ReadWhole<Q, Rest extends readonly unknown[]> {
 }
 
 /** Dependencies for deciding which rows of a list are exported. */
-export interface FileNeeds {
+export interface ListFileDeps {
   readonly database: Database;
   readonly now: () => Date;
 }
@@ -48,7 +48,7 @@ export interface ListSource {
    * Returns the source with all rows that match a query. Throws 404 for a stakeholder that does not exist or that the
    * caller may not access.
    */
-  source(needs: FileNeeds, who: AuthenticatedUser, query: Readonly<Record<string, unknown>>): Promise<ExportSource>;
+  source(needs: ListFileDeps, who: AuthenticatedUser, query: Readonly<Record<string, unknown>>): Promise<ExportSource>;
 }
 
 /** Declared exports of lists, by name. */
@@ -68,7 +68,7 @@ export const namedList = (list: string): ListSource =>
  */
 export const declareFile = <R extends ListRow>(
   row: ListFileRow<R>,
-  source: (needs: FileNeeds, who: AuthenticatedUser, query: Asked<R>) => Promise<ExportSource>,
+  source: (needs: ListFileDeps, who: AuthenticatedUser, query: Asked<R>) => Promise<ExportSource>,
 ): ListSource => {
   const { name } = row.listFile;
   if (listSources.has(name)) throw new TypeError(`There are two files of lists called ${name}`);
@@ -89,7 +89,7 @@ type Asked<R extends ListRow> = FileQuery<R> & InPath<R>;
 export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
   row: ListFileRow<R>,
   list: ReadWhole<FileQuery<R>, Rest>,
-  decide: (who: AuthenticatedUser, query: Asked<R>, needs: FileNeeds) => Decision<Rest> | Promise<Decision<Rest>>,
+  decide: (who: AuthenticatedUser, query: Asked<R>, needs: ListFileDeps) => Decision<Rest> | Promise<Decision<Rest>>,
 ): ListSource => {
   const columns = list.fileKeys.map((key) => ({ key, title: labelsOf([key])[0] ?? key }));
   return declareFile(row, async (needs, who, query) => {
@@ -107,7 +107,7 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
  * other names to `findOther`.
  */
 export const findListSource =
-  (needs: FileNeeds, findOther: FindSource): FindSource =>
+  (needs: ListFileDeps, findOther: FindSource): FindSource =>
   async (who, name, stored) => {
     const found = listSources.get(name);
     if (!found) return findOther(who, name, stored);

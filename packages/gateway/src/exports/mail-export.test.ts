@@ -57,7 +57,7 @@ const totals = async ({ from, to }: { from: string; to: string }, report = "chat
   (await gateway.request("GET", `/api/reports/${report}?from=${from}&to=${to}`, { token })).body.data.totals;
 
 describe("e-mail of a scheduled report", () => {
-  test("goes to all recipients one time, with the same totals as the API call of the report", async () => {
+  test("is sent to all recipients once, with the same totals as the API call of the report", async () => {
     const { to, job, parsed } = await runNow(await schedule());
     expect([to, parsed.to?.map(({ address }) => address)]).toEqual([
       ["admin@acacia.test", "reports@partners.test"],

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { ExportFiles } from "./export-files.ts";
-import { type ClaimedExport, type ExportJobs, GIVEN_UP } from "./export-job.ts";
+import { type ClaimedExport, EXPORT_FAILED_TEXT, type ExportJobs } from "./export-job.ts";
 import { type ExportSource, startExport } from "./export-stream.ts";
 import type { ExportRights } from "./owner-rights.ts";
 import { EXPORT_ATTEMPTS } from "./queue-export.ts";
@@ -48,7 +48,7 @@ const write = async (options: RunExportOptions, job: ClaimedExport, source: Expo
 /** Returns the reason to give to the owner if another attempt will not help, otherwise undefined. */
 const reasonOf = (error: unknown, { attempt }: ClaimedExport): string | undefined => {
   if (error instanceof AppError && error.status < 500) return error.publicText;
-  return attempt < EXPORT_ATTEMPTS ? undefined : GIVEN_UP;
+  return attempt < EXPORT_ATTEMPTS ? undefined : EXPORT_FAILED_TEXT;
 };
 
 /**

@@ -13,7 +13,7 @@ import type { ExportRights, OwnedExport } from "./owner-rights.ts";
 import { sendExportFile } from "./send-export.ts";
 
 /** Number of days for which the file of an export and its link are available. */
-export const KEPT_DAYS = 7;
+export const EXPORT_RETENTION_DAYS = 7;
 
 /** Returns the store of export files. Several gateways with one database share its folder (ADR 0014). */
 export const exportFilesOf = ({ dataDir }: Settings): ExportFiles => createExportFiles(join(dataDir, "exports"));
@@ -57,7 +57,7 @@ export const createStoredExports = ({ database, files, links, rights, now }: Sto
     return found ?? fail.notFound();
   };
   const send = async (id: number, { report, format, fileName, expiresAt }: Stored, reply: FastifyReply): Promise<FastifyReply> => {
-    if (new Date(expiresAt) <= now()) throw new AppError("gone", because("exportExpired", { days: KEPT_DAYS }));
+    if (new Date(expiresAt) <= now()) throw new AppError("gone", because("exportExpired", { days: EXPORT_RETENTION_DAYS }));
     const file = (await files.open(fileName)) ?? fail.notFound();
     return sendExportFile(reply, file, `${report}-${id}`, format);
   };

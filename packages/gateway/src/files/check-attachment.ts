@@ -3,8 +3,8 @@ import { FILE_KINDS, type FileDanger, type FileKind, type FilePreview, kindOfCon
 import { fileNameWithEnding } from "@parley/core/text";
 import type { ArrivedFile, FileStore } from "./file-store.ts";
 import { findDanger } from "./find-danger.ts";
-import { PICTURE_LIMITS } from "./picture-limits.ts";
-import { isTooLarge, pictureSize } from "./picture-size.ts";
+import { IMAGE_LIMITS } from "./picture-limits.ts";
+import { imageSizeOf, isTooLarge } from "./picture-size.ts";
 
 /**
  * Attachment that was inspected: its type by content, a name with a matching extension, its preview, and its possible
@@ -39,8 +39,8 @@ const nameOf = (fileName: string, kind: FileKind): string => {
  */
 const previewOf = async (handle: FileHandle, kind: FileKind): Promise<FilePreview> => {
   if (kind.preview !== "picture") return kind.preview ?? "none";
-  const size = await pictureSize(handle, kind.type);
-  return size === undefined || isTooLarge(size, PICTURE_LIMITS) ? "none" : "picture";
+  const size = await imageSizeOf(handle, kind.type);
+  return size === undefined || isTooLarge(size, IMAGE_LIMITS) ? "none" : "picture";
 };
 
 /** Inspects a file that has arrived. Any file is accepted; the result determines how it is shown. */

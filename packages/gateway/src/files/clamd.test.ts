@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { EICAR, startClamd } from "./clamd.fixture.ts";
-import { askClamd } from "./clamd.ts";
+import { scanWithClamd } from "./clamd.ts";
 
 const clamd = await startClamd();
 let folder = "";
@@ -24,17 +24,17 @@ const ask = async (content: Buffer, url = clamd.url): Promise<string | undefined
   const path = join(folder, randomBytes(8).toString("hex"));
   await writeFile(path, content);
   const handle = await open(path, "r");
-  return askClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
+  return scanWithClamd(url, handle.createReadStream({ start: 0, autoClose: false })).finally(() => handle.close());
 };
 
-test("clamd client tells a clean file from an infected one and sends the full file", async () => {
+test("the clamd client distinguishes a clean file from an infected one and sends the complete file to the scanner", async () => {
   expect(await ask(Buffer.alloc(5_000_000, 1))).toBeUndefined();
   expect(clamd.seen.at(-1)).toBe(5_000_000);
   expect(await ask(Buffer.concat([Buffer.alloc(1_000_000, 1), EICAR]))).toBe("Eicar-Test-Signature");
   expect(await ask(Buffer.alloc(0))).toBeUndefined();
 });
 
-test("clamd client rejects every time when the scanner hangs up, is unreachable or refuses the file", async () => {
+test("the clamd client reports an error whenever the scanner closes the connection, cannot be reached or refuses the file", async () => {
   clamd.mostBytes = 100_000;
   for (let round = 0; round < 20; round += 1) await expect(ask(Buffer.alloc(3_000_000, 1))).rejects.toThrow();
   clamd.isAway = true;

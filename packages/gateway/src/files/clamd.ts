@@ -27,7 +27,7 @@ async function* framesOf(content: Readable): AsyncGenerator<Buffer | string> {
  * Streams a file to the virus scanner (clamd(8), INSTREAM). Returns the name of the virus, or undefined for a clean
  * file. Rejects if the scanner cannot be reached or gives no result.
  */
-export const askClamd = async (address: string, content: Readable): Promise<string | undefined> => {
+export const scanWithClamd = async (address: string, content: Readable): Promise<string | undefined> => {
   const socket = connect(optionsOf(address));
   socket.setTimeout(IDLE_MS, () => socket.destroy(new Error("the virus scanner did not answer in time")));
   const closed = new Promise<Error | undefined>((resolve) => socket.on("error", resolve).on("close", () => resolve(undefined)));

@@ -2,7 +2,7 @@ import { open, readFile } from "node:fs/promises";
 import type { FilePreview } from "@parley/core/files";
 import { truncated } from "@parley/core/text";
 import { calendarText } from "./calendar-text.ts";
-import { PICTURE_LIMITS } from "./picture-limits.ts";
+import { IMAGE_LIMITS } from "./picture-limits.ts";
 import { isTooLarge } from "./picture-size.ts";
 import { readableText } from "./readable-text.ts";
 
@@ -28,7 +28,7 @@ const shrunk = async (source: string | Uint8Array, raw?: { width: number; height
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(source, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: "none", pages: 1, ...(raw && { raw }) })
+  return sharp(source, { limitInputPixels: IMAGE_LIMITS.pixels, failOn: "none", pages: 1, ...(raw && { raw }) })
     .rotate()
     .resize(SIDE, SIDE, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -41,7 +41,7 @@ const fromHeic = async (path: string): Promise<Uint8Array> => {
   const images = await decode.all({ buffer: await readFile(path) });
   try {
     const [image] = images;
-    if (!image || isTooLarge(image, PICTURE_LIMITS)) throw new Error("a picture too large to be shown");
+    if (!image || isTooLarge(image, IMAGE_LIMITS)) throw new Error("a picture too large to be shown");
     const { data, width, height } = await image.decode();
     return await shrunk(new Uint8Array(data), { width, height, channels: 4 });
   } finally {

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Settings } from "../settings/settings.ts";
-import { askClamd } from "./clamd.ts";
+import { scanWithClamd } from "./clamd.ts";
 
 /** Result of a virus scan. An unchecked file is withheld until the scanner responds. */
 export type Verdict = { readonly state: "ready" | "unchecked"; readonly finding: null } | { readonly state: "infected"; readonly finding: string };
@@ -45,7 +45,7 @@ export const createFileGuard = ({
   scan: async (handle) => {
     if (clamavUrl === undefined) return READY;
     try {
-      const found = await askClamd(clamavUrl, handle.createReadStream({ start: 0, autoClose: false }));
+      const found = await scanWithClamd(clamavUrl, handle.createReadStream({ start: 0, autoClose: false }));
       if (found === undefined) return READY;
       log.warn({ finding: found }, "the virus scanner found something in a file");
       return { state: "infected", finding: truncated(found, 200) };

@@ -1,18 +1,18 @@
 import type { FileHandle } from "node:fs/promises";
 
 /** Width and height of an image in pixels, from the file's header. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** Maximum side length and number of pixels of an image. */
-export interface PictureLimits {
+export interface ImageLimits {
   readonly side: number;
   readonly pixels: number;
 }
 
-export const isTooLarge = ({ width, height }: PictureSize, { side, pixels }: PictureLimits): boolean =>
+export const isTooLarge = ({ width, height }: ImageSize, { side, pixels }: ImageLimits): boolean =>
   Math.max(width, height) > side || width * height > pixels;
 
 /**
@@ -38,7 +38,7 @@ const gifSize = (head: Buffer) => ({ width: head.readUInt16LE(6), height: head.r
  * Reads the size of a WebP image in its formats lossy, lossless and extended (RFC 9649). The extended one has a canvas
  * that is larger than each frame.
  */
-const webpSize = (head: Buffer): PictureSize | undefined => {
+const webpSize = (head: Buffer): ImageSize | undefined => {
   const chunk = ascii(head, 12, 4);
   if (chunk === "VP8X") return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
   if (chunk === "VP8 " && head.readUIntBE(23, 3) === 0x9d012a)
@@ -59,7 +59,7 @@ const SCAN = 0xda;
  * Reads the size of a JPEG image. Skips the segments before the frame header, such as previews and locations from a
  * camera.
  */
-const jpegSize = async (file: FileHandle): Promise<PictureSize | undefined> => {
+const jpegSize = async (file: FileHandle): Promise<ImageSize | undefined> => {
   let at = 2;
   for (let count = 0; count < SEGMENTS_MAX; count += 1) {
     const segment = await read(file, at, 9);
@@ -73,7 +73,7 @@ const jpegSize = async (file: FileHandle): Promise<PictureSize | undefined> => {
   return undefined;
 };
 
-const sizeOf = async (file: FileHandle, type: string): Promise<PictureSize | undefined> => {
+const sizeOf = async (file: FileHandle, type: string): Promise<ImageSize | undefined> => {
   if (type === "image/jpeg") return jpegSize(file);
   const head = await read(file, 0, HEAD_BYTES);
   if (type === "image/gif") return head.length < 10 ? undefined : gifSize(head);
@@ -85,7 +85,7 @@ const sizeOf = async (file: FileHandle, type: string): Promise<PictureSize | und
  * Reads the size of an image from its header without decoding it. Returns undefined if the header contains no valid
  * size.
  */
-export const pictureSize = async (file: FileHandle, type: string): Promise<PictureSize | undefined> => {
+export const imageSizeOf = async (file: FileHandle, type: string): Promise<ImageSize | undefined> => {
   const size = await sizeOf(file, type);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 };

@@ -6,7 +6,7 @@ import { isOperation, printSchema } from "./print-schema.ts";
 const operations = Object.values<Row>(contractRows).filter(isOperation);
 
 // Schema that programs of the provider's staff depend on. Any difference is a change to a public interface.
-test("GraphQL schema of the storefront equals the expected text", () => {
+test("the GraphQL schema of the storefront equals the expected text", () => {
   expect(printSchema(operations)).toBe(`enum ProductStatus { draft published hidden }
 
 type Product {
@@ -36,7 +36,7 @@ type Query {
 }`);
 });
 
-test("GraphQL schema accepts every query document that the client generates", () => {
+test("the GraphQL schema of the storefront accepts every query document that the client generates", () => {
   const schema = buildSchema(printSchema(operations));
   expect(operations.flatMap(({ graphql: { document } }) => validate(schema, parse(document)))).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface Origin<A extends AuditAction = never> {
    * and is running.
    */
   readonly jobId?: number | undefined;
-  /** Idempotency key of the call. A change sent again with the same key by the same user is made only one time. */
+  /** Idempotency key of the call. A change sent again with the same key by the same user is made only once. */
   readonly idempotencyKey?: string | undefined;
   /** Digest of the call and its parameters, which must be equal if the idempotency key is used again (ADR 0037). */
   readonly idempotencyDigest?: string | undefined;
@@ -59,7 +59,7 @@ export interface Implementation<Needs = object> {
   readonly rows: AreaRows;
   readonly handlers: (deps: Needs) => Readonly<Record<string, (call: never) => unknown>>;
   /**
-   * Returns a function that tells whether the area currently exists. If not, its calls are answered like an unknown
+   * Returns a function that checks whether the area currently exists. If not, its calls are answered like an unknown
    * path before any other check.
    */
   readonly isThere?: ((deps: Needs) => () => Promise<boolean>) | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Jobs } from "../jobs/jobs.ts";
 import { unavailable } from "./unavailable.ts";
 
-test("a service that a dry run may not use throws, except for its allowed methods", async () => {
+test("a service that is forbidden in a dry run throws an error, except for its allowed methods", async () => {
   const added: string[] = [];
   const jobs = unavailable<Jobs>("the job queue", { add: async (task) => void added.push(task) });
   await jobs.add("sendMail", {});

@@ -90,7 +90,7 @@ describe("a sign-in in progress creates no session", () => {
     expect(await liveSessions()).toBe(0);
   });
 
-  test("unlike several concurrent sign-ins without a change of the account, which all succeed", async () => {
+  test("does not affect several concurrent sign-ins to an unchanged account, which all succeed", async () => {
     const answers = await Promise.all([signIn(), signIn(), signIn(), signIn()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await liveSessions()).toBe(4);

@@ -1,5 +1,5 @@
 import type { HashQueueEntry } from "./hash-queue.ts";
-import { runInHashQueue } from "./passwords.ts";
+import { runInPasswordQueue } from "./passwords.ts";
 import type { KeyedRateLimit, Throttle } from "./throttle.ts";
 
 /** Data for verifying a password. */
@@ -25,7 +25,7 @@ export interface Attempt {
 export const tryPassword = async (throttle: Throttle, { stored, password, shares, forgets, turn, holds = true }: Attempt): Promise<boolean> => {
   // Checks the limits first, so that a caller over a limit does not occupy a place in the queue.
   await throttle.check(shares);
-  return runInHashQueue(turn, async (isRight) => {
+  return runInPasswordQueue(turn, async (isRight) => {
     await throttle.reserve(shares);
     const giveBack = () => throttle.giveBack(shares.map(({ key }) => key).filter((key) => !forgets.includes(key)));
     try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.drop());
 
-test("exactly one of several concurrent calls creates the platform, and the others change nothing", async () => {
+test("exactly one of several concurrent setup calls creates the platform, and the others change nothing", async () => {
   const make = (index: number) =>
     at.database.transaction(PLATFORM, (trx) =>
       createPlatform(

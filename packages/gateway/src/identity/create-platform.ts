@@ -35,7 +35,7 @@ const insertProvider = async (trx: Transaction<Schema>, { organisation, timeZone
 };
 
 /**
- * Returns the provider's role with every right of the catalogue, creating it if it is missing. `isNew` tells whether it
+ * Returns the provider's role with every right of the catalogue, creating it if it is missing. `isNew` is true if it
  * was created.
  */
 export const fullRole = async (trx: Transaction<Schema>): Promise<{ readonly id: number; readonly name: string; readonly isNew: boolean }> => {

@@ -55,8 +55,8 @@ export const startEmailChange = async (
   const { id: userId, stakeholderId, loginId } = user;
   const askedAt = now();
   const row = trx.updateTable("app_user").where("stakeholder_id", "=", stakeholderId).where("id", "=", userId);
-  // Reads the password again under a lock, because the invited user may have set one meanwhile; the new address must
-  // then be confirmed.
+  // Reads the password again under a lock, because the invited user may have set one in the meantime; the new address
+  // must then be confirmed.
   const present = await trx.selectFrom("app_user").select("key_hash").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   if (!user.hasKey && present?.key_hash === null) {
     await row.set({ contact_email: address, email_verified_at: null, pending_email: null }).execute();
@@ -90,7 +90,7 @@ export const resendEmailConfirmation = async (
 };
 
 /** Removes the pending address and its links. */
-export const forgetPending = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
+export const removePendingEmail = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, at: Date): Promise<void> => {
   await trx
     .updateTable("app_user")
     .set((eb) => ({ pending_email: null, version: eb("version", "+", 1), updated_at: at }))

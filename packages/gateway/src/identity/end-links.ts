@@ -33,7 +33,7 @@ export const endLinks = async (trx: Transaction<Schema>, stakeholderId: number, 
 /**
  * Returns whether a link may be created for the request made at `askedAt`: only if no newer request exists and the
  * account has not changed since. Ends links of older requests, but not of earlier attempts for this request, which may
- * have been delivered. The caller has locked the user's row, so that the account cannot change meanwhile.
+ * have been delivered. The caller has locked the user's row, so that the account cannot change in the meantime.
  */
 export const claimRequest = async (
   trx: Transaction<Schema>,

@@ -27,7 +27,7 @@ describe("rights that a user may grant", () => {
   });
 });
 
-test("only newly added rights must be held by the user who grants them", () => {
+test("a user who changes a role must have only the rights that are added", () => {
   const before = [holds("Plans", "View Default Plans"), holds("Contacts")];
   const next = [holds("Plans", "View Default Plans", "View Plan Limits"), holds("Contacts"), holds("Support")];
   expect(added(before, next)).toEqual([holds("Plans", "View Plan Limits"), holds("Support")]);

@@ -19,4 +19,4 @@ export const findGrantedRole = async (database: Database, stakeholderId: number,
 };
 
 /** Validation problem for a role that does not exist at the account's stakeholder. */
-export const NO_SUCH_ROLE = problem("roleId", "roleUnknown");
+export const ROLE_NOT_FOUND = problem("roleId", "roleUnknown");

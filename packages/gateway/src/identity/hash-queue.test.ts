@@ -25,7 +25,7 @@ const handTurned = (options: { most: number; mostByOne: number; atOnce?: number 
   return { ask, turnAll, done, refused, running: () => ends.length };
 };
 
-test("the hash queue serves networks in turn, however much each of them sends", async () => {
+test("the queue of password checks serves networks in turn, however many checks each of them requests", async () => {
   const { ask, turnAll, done } = handTurned({ most: 20, mostByOne: 10 });
   for (const name of ["x1", "x2", "x3", "x4", "x5"]) void ask(name, "x");
   for (const name of ["y1", "y2"]) void ask(name, "y");
@@ -34,7 +34,7 @@ test("the hash queue serves networks in turn, however much each of them sends", 
   expect(done).toEqual(["x1", "x2", "y1", "z1", "x3", "y2", "x4", "x5"]);
 });
 
-test("the hash queue serves known callers first, with every fourth turn for an unknown caller", async () => {
+test("the queue of password checks serves known callers first, but every fourth check is for an unknown caller", async () => {
   const { ask, turnAll, done } = handTurned({ most: 20, mostByOne: 10 });
   void ask("first", "f");
   for (const name of ["s1", "s2"]) void ask(name, name);
@@ -43,7 +43,7 @@ test("the hash queue serves known callers first, with every fourth turn for an u
   expect(done).toEqual(["first", "k1", "k2", "k3", "s1", "k4", "k5", "s2"]);
 });
 
-test("the hash queue never runs more tasks at once than its limit", async () => {
+test("the queue of password checks never runs more checks in parallel than its limit", async () => {
   const { ask, turnAll, running, done } = handTurned({ most: 20, mostByOne: 20, atOnce: 2 });
   for (let index = 0; index < 10; index++) void ask(`${index}`, "x");
   await Promise.resolve();
@@ -52,7 +52,7 @@ test("the hash queue never runs more tasks at once than its limit", async () => 
   expect(done.length).toBe(10);
 });
 
-test("the hash queue refuses a caller with too many waiting tasks and no other caller", async () => {
+test("the queue of password checks refuses only a caller who has too many waiting checks", async () => {
   const { ask, turnAll, done, refused } = handTurned({ most: 20, mostByOne: 2 });
   for (const name of ["x0", "x1", "x2", "x3"]) void ask(name, "x");
   void ask("y1", "y");
@@ -61,7 +61,7 @@ test("the hash queue refuses a caller with too many waiting tasks and no other c
   expect(done).toContain("y1");
 });
 
-test("a full hash queue drops the newest task of the longest line for a new caller", async () => {
+test("a full queue of password checks admits a new caller by dropping the newest check of the caller with the most checks", async () => {
   const { ask, turnAll, done, refused } = handTurned({ most: 3, mostByOne: 3 });
   void ask("first", "f");
   for (const name of ["x1", "x2", "x3"]) void ask(name, "x");
@@ -76,7 +76,7 @@ test("a full hash queue drops the newest task of the longest line for a new call
   expect(done).toContain("k1");
 });
 
-test("a failed task of the hash queue passes its turn on", async () => {
+test("a failed password check lets the next one in the queue run", async () => {
   const queue = createHashQueue({ atOnce: 1, most: 2, mostByOne: 2 });
   const turn = { by: "x", known: false };
   const failing = queue.run(turn, () => Promise.reject(new Error("broken")));

@@ -71,7 +71,7 @@ export const keepingRoleManager = async <T>(trx: Transaction<Schema>, stakeholde
  * role is locked, so that such changes need not wait for each other; a role that has just gained the right causes a
  * 409.
  */
-export const keepingRoleManagerBut = async <T>(
+export const keepingRoleManagerForUserChange = async <T>(
   trx: Transaction<Schema>,
   {
     stakeholderId,

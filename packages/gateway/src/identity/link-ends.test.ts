@@ -68,7 +68,7 @@ describe("job that mails a password link", () => {
     return tokenIn(texts[0]);
   };
 
-  test("creates a link at each attempt of one request, because an earlier one may have been delivered", async () => {
+  test("creates a link at each attempt for one request, because an earlier link may have been delivered", async () => {
     const asked = new Date(Date.now() + 1000);
     const [one, other] = [await run(asked), await run(asked)];
     expect([await holds(one), await holds(other)]).toEqual([true, true]);

@@ -22,7 +22,7 @@ export type LinkPurpose = z.output<typeof Payload>["purpose"];
  * Recipient of a link. The e-mail names the organisation, because an invited person may not know the platform, and the
  * login id, which may differ from the e-mail address.
  */
-interface Addressee {
+interface BroadcastAddressee {
   readonly name: string;
   readonly loginId: string;
   readonly stakeholder: string;
@@ -33,7 +33,7 @@ interface LinkKind {
   readonly lifeMs: number;
   readonly subject: string;
   readonly action: string;
-  text(to: Addressee, link: string): string;
+  text(to: BroadcastAddressee, link: string): string;
 }
 
 const KINDS: Record<LinkPurpose, LinkKind> = {

@@ -32,5 +32,5 @@ const isRight = async (stored: string | null | undefined, password: string): Pro
 };
 
 /** Waits in the queue, then calls `look` with the function that verifies a password; `look` need not call it. */
-export const runInHashQueue = <T>(turn: HashQueueEntry, look: (isRightKey: typeof isRight) => Promise<T>): Promise<T> =>
+export const runInPasswordQueue = <T>(turn: HashQueueEntry, look: (isRightKey: typeof isRight) => Promise<T>): Promise<T> =>
   queue.run(turn, () => look(isRight));

@@ -31,7 +31,7 @@ describe("audit log of wrong passwords", () => {
     expect(await entries()).toMatchObject([{ ...own, action: "user was refused to sign in", after: { times: 5 }, ip: expect.any(String) }]);
   });
 
-  test("has an entry of the provider without the name for an unknown account, and the answer stays the same", async () => {
+  test("has an entry of the provider without the name for an unknown account, and the response is the same", async () => {
     const [unknown, known] = [await signIn("my-secret-password", "a guess"), await signIn("agent1@acacia.test", "a guess")];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     const [entry] = await entries();
@@ -46,7 +46,7 @@ describe("audit log of wrong passwords", () => {
     expect(await entries()).toMatchObject([{ action: "user gave a wrong password", actor_user_id: userId, stakeholder_id: 2 }]);
   });
 
-  test("has no entry for a right password", async () => {
+  test("has no entry for a correct password", async () => {
     expect((await signIn("agent1@acacia.test", TEST_PASSWORD)).status).toBe(200);
     expect(await entries()).toEqual([]);
   });
@@ -62,7 +62,7 @@ test("a refused attempt to grant more rights writes an audit entry with the user
   ]);
 });
 
-test("refused sign-ins from many addresses write at most 300 audit entries a minute plus one with the rest", async () => {
+test("refused sign-ins from many addresses write at most 300 audit entries a minute, and one entry with the number of the others", async () => {
   const origin = (host: number) => ({ ip: `10.0.${host >> 8}.${host & 255}`, via: "api" as const, requestId: "r" });
   for (let host = 0; host < 320; host++)
     await recordRefusal(

@@ -22,8 +22,8 @@ export interface Issued {
 }
 
 /**
- * Sessions to end: one, all of a user except one, or all of a stakeholder. `withTokens` tells whether access tokens end
- * as well or are only refused while the stakeholder is suspended.
+ * Sessions to end: one, all of a user except one, or all of a stakeholder. With `withTokens`, access tokens end as
+ * well; otherwise they are refused only while the stakeholder is suspended.
  */
 export type SessionsToEnd =
   | { readonly sessionId: number }
@@ -43,8 +43,8 @@ export interface CheckedAccount {
 export interface Sessions {
   /**
    * Starts a session for an account whose password was checked, and locks the account until the transaction ends.
-   * Returns undefined if the account or its stakeholder's status has changed meanwhile, because the owner may have
-   * changed the password during the check (ADR 0142).
+   * Returns undefined if the account or its stakeholder's status has changed in the meantime, because the owner may
+   * have changed the password during the check (ADR 0142).
    */
   startIn(
     trx: Transaction<Schema>,
@@ -237,7 +237,7 @@ export const createSessions = async (database: OpenDatabase, ttlSeconds: number,
     return { token, expiresAt };
   };
 
-  /** Records the use of a token at most one time per minute across all processes. */
+  /** Records the use of a token at most once per minute across all processes. */
   const noteUse = (tokenId: number): Promise<unknown> => {
     const at = now();
     return database.query(PLATFORM, {

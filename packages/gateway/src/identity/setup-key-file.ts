@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeFolder } from "../disk/make-folder.ts";
 
 /**
- * Returns the path of the file with the key of the set-up page. Only accounts with access to the data folder can read
+ * Returns the path of the file with the key of the setup page. Only accounts with access to the data folder can read
  * it.
  */
 export const setupKeyFile = (dataDir: string): string => join(dataDir, "setup-key");

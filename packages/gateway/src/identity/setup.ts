@@ -4,50 +4,50 @@ import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
 import { PLATFORM } from "../db/scope.ts";
 import type { Settings } from "../settings/settings.ts";
-import { hashPassword, runInHashQueue } from "./passwords.ts";
+import { hashPassword, runInPasswordQueue } from "./passwords.ts";
 import { readSetupKey, removeSetupKey, writeSetupKey } from "./setup-key-file.ts";
 import { newToken } from "./tokens.ts";
 
 /**
- * Source of the set-up key, as shown to the administrator: the data folder, the administrator's own setting, or another
+ * Source of the setup key, as shown to the administrator: the data folder, the administrator's own setting, or another
  * gateway that created the key.
  */
 export type SetupKey = { readonly from: "folder"; readonly key: string } | { readonly from: "environment" | "elsewhere" };
 
 /**
- * State of the set-up of the platform, which is open until the first account exists. It never opens again, because
+ * State of the setup of the platform, which is open until the first account exists. It never opens again, because
  * accounts are not deleted.
  */
 export interface Setup {
-  /** Returns whether the set-up is over, from memory and without a query. */
+  /** Returns whether the setup is over, from memory and without a query. */
   isOver(): boolean;
   isOpen(): Promise<boolean>;
   /** Records that the platform was set up. */
   end(): Promise<void>;
-  /** Returns the hash of the set-up key, or undefined after the set-up. */
+  /** Returns the hash of the setup key, or undefined after the setup. */
   keyHash(): Promise<string | undefined>;
-  /** Stores the base URL of this gateway, for later requests for the set-up link. */
+  /** Stores the base URL of this gateway, for later requests for the setup link. */
   tellAddress(address: string): Promise<void>;
 }
 
 type KeySettings = Pick<Settings, "dataDir" | "setupKey">;
 
 /**
- * Number of the advisory lock with which processes that start at the same time agree on one key, and concurrent set-up
+ * Number of the advisory lock with which processes that start at the same time agree on one key, and concurrent setup
  * calls run one after the other.
  */
 const LOCK = 7_275_393;
 
-/** Blocks other set-up calls until the transaction ends. Returns false if an account already exists. */
+/** Blocks other setup calls until the transaction ends. Returns false if an account already exists. */
 export const claimSetup = async (trx: Transaction<Schema>): Promise<boolean> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
   return (await trx.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
 };
 
-const isKey = (hash: string, key: string): Promise<boolean> => runInHashQueue({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
+const isKey = (hash: string, key: string): Promise<boolean> => runInPasswordQueue({ by: "set-up", known: true }, (isRight) => isRight(hash, key));
 
 /**
- * Returns the set-up key and creates it if it is missing; the database stores its hash. A key in the settings takes
+ * Returns the setup key and creates it if it is missing; the database stores its hash. A key in the settings takes
  * precedence. With `anew`, a key that cannot be read here is replaced, for which write access to the database suffices.
  * Returns undefined if the platform is set up.
  */
@@ -83,7 +83,7 @@ export const getOrCreateSetupKey = (
     return { from: "folder", key };
   });
 
-/** Opens the set-up of the platform for this process and determines its key. */
+/** Opens the setup of the platform for this process and determines its key. */
 export const openSetup = async (
   database: Database,
   settings: KeySettings,
@@ -117,6 +117,6 @@ export const openSetup = async (
   return { setup, key };
 };
 
-/** Returns the link to the set-up page. The key is in the URL fragment, which browsers do not send to servers. */
+/** Returns the link to the setup page. The key is in the URL fragment, which browsers do not send to servers. */
 export const setupLink = (address: string, key: SetupKey): string =>
   `${address}${"/setup" satisfies PublicPath}${key.from === "folder" ? `#${new URLSearchParams({ key: key.key })}` : ""}`;

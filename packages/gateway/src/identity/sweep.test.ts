@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("the cleanup removes expired sessions and limits and keeps valid ones", async () => {
+test("the nightly cleanup removes expired sessions and limits and keeps valid ones", async () => {
   const { platform } = gateway.test.database;
   const old = await gateway.signIn("agent1@acacia.test");
   const present = await gateway.signIn("agent1@baobab.test");
@@ -24,7 +24,7 @@ test("the cleanup removes expired sessions and limits and keeps valid ones", asy
   expect((await gateway.request("GET", "/api/main/users/profile", { token: present.token })).status).toBe(200);
 });
 
-test("the cleanup removes old notifications, stored e-mails and sign-ins above the limit and keeps the newest", async () => {
+test("the nightly cleanup removes old notifications, stored e-mails and sign-ins above the limit and keeps the newest", async () => {
   const { platform } = gateway.test.database;
   const { userId } = await gateway.signIn("agent1@acacia.test");
   const { userId: other, token } = await gateway.signIn("agent1@baobab.test");

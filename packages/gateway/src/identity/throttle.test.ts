@@ -17,25 +17,25 @@ const left = async (key: string, max = 10) => {
   return n;
 };
 
-test("a hundred concurrent calls take exactly as many shares as the limit allows", async () => {
+test("a hundred concurrent calls use exactly as many attempts as the rate limit allows", async () => {
   const taken = await Promise.all(Array.from({ length: 100 }, () => throttle.take([share("burst")])));
   expect(taken.filter(Boolean).length).toBe(10);
 });
 
-test("shares of several limits are taken all or none, so a refusal costs nothing of the others", async () => {
+test("attempts of several rate limits are used together or not at all, so a refusal uses none of the others", async () => {
   await left("full", 1);
   for (let tries = 0; tries < 5; tries++) expect(await throttle.take([share("whole", 3), share("full", 1)])).toBe(false);
   expect(await left("whole", 3)).toBe(3);
 });
 
-test("returned shares can be taken again, and never more than were taken", async () => {
+test("returned attempts of a rate limit can be used again, but never more than were used", async () => {
   await throttle.reserve([share("back", 2), share("other", 2)]);
   await throttle.giveBack(["back", "other"]);
   await throttle.giveBack(["back", "other"]);
   expect([await left("back", 2), await left("other", 2)]).toEqual([2, 2]);
 });
 
-test("a used-up limit is refused with the seconds until there is room, and a check counts nothing", async () => {
+test("a rate limit that is used up is reported with the seconds until the next attempt, and a check uses no attempt", async () => {
   await throttle.check([share("asked", 1)]);
   await throttle.check([share("asked", 1)]);
   await throttle.reserve([share("asked", 1)]);
@@ -45,7 +45,7 @@ test("a used-up limit is refused with the seconds until there is room, and a che
   await throttle.check([share("asked", 1)]);
 });
 
-test("calls that take the same shares in different orders never deadlock", async () => {
+test("calls that use the same rate limits in different orders never deadlock", async () => {
   const keys = ["a", "b", "c", "d"];
   const work = Array.from({ length: 120 }, async (_, index) => {
     const order = index % 2 === 0 ? keys : [...keys].reverse();

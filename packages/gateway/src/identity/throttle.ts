@@ -24,14 +24,14 @@ export const ADDRESS_LIMIT: Limit = { max: 200, windowSeconds: 300 };
  * Limit on wrong passwords for one account from all networks together from which the account's owner has never signed
  * in.
  */
-export const STRANGERS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
+export const UNKNOWN_NETWORKS_LIMIT: Limit = { max: 50, windowSeconds: 3600 };
 /** Limit on e-mails to one account, requested from one network. */
 export const MAIL_LIMIT: Limit = { max: 3, windowSeconds: 900 };
 /**
  * Limit on e-mails to one account, requested from all networks together from which the account's owner has never signed
  * in.
  */
-export const MAIL_STRANGERS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
+export const MAIL_UNKNOWN_NETWORKS_LIMIT: Limit = { max: 6, windowSeconds: 3600 };
 /** Limit on e-mails to all accounts together, requested from one network. */
 export const MAIL_ADDRESS_LIMIT: Limit = { max: 20, windowSeconds: 900 };
 

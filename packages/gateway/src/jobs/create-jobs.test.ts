@@ -107,14 +107,14 @@ describe("job that ends while PostgreSQL is unavailable", () => {
     };
   };
 
-  test("is marked as done one time when PostgreSQL is back, after success", async () => {
+  test("is marked as done once when PostgreSQL is available again, after success", async () => {
     const { runs, close } = await whileAway("ends-well", () => undefined);
     await expect.poll(() => queued("ends-well"), WAIT).toEqual([]);
     expect(runs()).toBe(1);
     await close();
   });
 
-  test("is marked as failed and unlocked when PostgreSQL is back, after an error", async () => {
+  test("is marked as failed and unlocked when PostgreSQL is available again, after an error", async () => {
     const { runs, close } = await whileAway("ends-badly", () => {
       throw new Error("It went wrong");
     });

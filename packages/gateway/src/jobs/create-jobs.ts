@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { jobAdder } from "./add-job.ts";
 import type { JobPayload, Jobs, Tasks } from "./jobs.ts";
-import { LastingPool } from "./lasting-pool.ts";
+import { ResilientPool } from "./lasting-pool.ts";
 import { createPresence, type Presence } from "./presence.ts";
 
 export interface JobsOptions {
@@ -100,7 +100,7 @@ const endUnlessAway = async (connection: pg.ClientConfig, end: () => Promise<voi
 
 /** Creates the job queue in the same database, so that a job can be added in the transaction that causes it. */
 export const createJobs = async ({ database, log, tasks, schedule = {}, work }: JobsOptions): Promise<Jobs> => {
-  const pgPool = new LastingPool({ ...database.connection, max: AT_ONCE + 1 });
+  const pgPool = new ResilientPool({ ...database.connection, max: AT_ONCE + 1 });
   // Handles lost connections. Both listeners are needed: the first covers connections in use, the second idle ones.
   pgPool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a job connection was lost")));
   pgPool.on("error", (error) => log.warn({ err: error }, "an idle job connection was lost"));

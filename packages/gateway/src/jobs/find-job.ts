@@ -29,7 +29,7 @@ export const jobColumns = (silence: string, now: string): string => {
 export const JOB_JOINS = "left join app_user u on u.id = j.owner_id";
 
 /** Returns the time since which a bulk job must have made progress. */
-export const silenceBefore = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);
+export const progressDeadline = (now: Date): Date => new Date(now.getTime() - SILENCE_MS);
 
 /** Returns a job if `who` may see it, otherwise undefined. */
 export const findJob = async (database: Database, who: AuthenticatedUser, id: number, now: Date): Promise<Job | undefined> => {
@@ -37,7 +37,7 @@ export const findJob = async (database: Database, who: AuthenticatedUser, id: nu
   const [job] = await database.query<Job>(scopeOf(who), {
     name: `job_find_${visible.name}`,
     text: `select ${jobColumns("$2", "$3")} from job j ${JOB_JOINS} where ${visible.where} and j.id = $4`,
-    values: [visible.value, silenceBefore(now), now, id],
+    values: [visible.value, progressDeadline(now), now, id],
   });
   return job;
 };

@@ -32,7 +32,7 @@ const outlast = (client: pg.PoolClient): void => {
  * unavailable and repeats queries whose connection broke. Repeating is safe, because each query names the worker that
  * holds the job.
  */
-export class LastingPool extends pg.Pool {
+export class ResilientPool extends pg.Pool {
   #patient = true;
 
   constructor(config: pg.PoolConfig) {

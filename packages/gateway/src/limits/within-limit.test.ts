@@ -3,7 +3,7 @@ import { startBroadcast } from "../areas/people/broadcasts/start-broadcast.ts";
 import { findAgents } from "../live/chat/agents.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { countStock, periodUse } from "./allowance.ts";
-import { mayAskModel } from "./within-limit.ts";
+import { mayCallModel } from "./within-limit.ts";
 
 const ACACIA = 2;
 
@@ -49,8 +49,8 @@ const createUser = (roleId: number) => {
 
 beforeEach(() => agree({}));
 
-describe("limit of bots", () => {
-  test("refuses a further bot with the allowed number, and nothing is stored or sent", async () => {
+describe("limit on the number of bots", () => {
+  test("is named in the refusal of a further bot, and nothing is stored or sent", async () => {
     await agree({ bots: await stock("bots") });
     const [before, present] = [await stored(), await stock("bots")];
     const { status, body } = await createBot();
@@ -76,7 +76,7 @@ describe("limit of bots", () => {
     ]);
   });
 
-  test("does not count archived bots, but refuses to restore one without room", async () => {
+  test("does not count archived bots, but prevents restoring one when it is reached", async () => {
     const { id } = (await createBot()).body.data;
     await request("PUT", `messenger/agent/${id}/status`, { turn: "archive" });
     await agree({ bots: await stock("bots") });
@@ -89,13 +89,13 @@ describe("limit of bots", () => {
     expect((await request("PUT", `messenger/agent/${id}/status`, { turn: "restore" })).status).toBe(200);
   });
 
-  test("refuses one of two concurrent creations when one bot is left", async () => {
+  test("allows only one of two concurrent creations when one bot is left", async () => {
     await agree({ bots: (await stock("bots")) + 1 });
     const answers = await Promise.all([createBot(), createBot()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("lets existing bots above the limit run and be changed", async () => {
+  test("does not affect existing bots above it, which run and can be changed", async () => {
     const { id, version, code: _, ...bot } = (await createBot()).body.data;
     await agree({ bots: 0 });
     const { name, context, language, greeting, fallback, threshold } = bot;
@@ -105,12 +105,12 @@ describe("limit of bots", () => {
   });
 });
 
-describe("limit of support agents", () => {
-  test("counts the users who may take chats", async () => {
+describe("limit on the number of support agents", () => {
+  test("counts the users who may accept chats", async () => {
     expect(await stock("agents")).toBe((await findAgents(gateway.deps.database, ACACIA)).length);
   });
 
-  test("refuses a new agent above the limit without storing anything, and accepts other users", async () => {
+  test("prevents creating a further agent without storing anything, and does not affect other users", async () => {
     const [agents, others] = [await roleWith("Chat with User"), await roleWith()];
     await agree({ agents: await stock("agents") });
     const before = await stored();
@@ -123,7 +123,7 @@ describe("limit of support agents", () => {
     expect((await createUser(others)).status).toBe(200);
   });
 
-  test("refuses activation, a new role or an added right that would make an agent above the limit", async () => {
+  test("prevents activation, a new role or an added right that would make a user an agent above it", async () => {
     const [agents, others] = [await roleWith("Chat with User"), await roleWith()];
     const inactive = (await createUser(agents)).body.data;
     const status = { loginId: inactive.loginId, active: false, remark: "On leave" };
@@ -152,7 +152,7 @@ const pickUser = ({ id, version, firstName, lastName, contactEmail }: Record<str
   contactEmail,
 });
 
-describe("limit of broadcasts", () => {
+describe("limit on the recipients of broadcasts", () => {
   const row = (id: number) => platform().selectFrom("broadcast_batch").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const draft = async () => {
     const template = (await request("POST", "messenger/pushnotification/templates", { name: name(), body: "We are open" })).body.data;
@@ -160,19 +160,19 @@ describe("limit of broadcasts", () => {
   };
   const reachable = async () => (await request("POST", "messenger/pushnotification/sendcount", {})).body.data.reachable as number;
 
-  test("refuses a broadcast to more people than the period has left, and schedules nothing", async () => {
+  test("prevents a broadcast to more people than are left in the period, and nothing is scheduled", async () => {
     const [id, people] = [await draft(), await reachable()];
     const { push } = await periodUse(gateway.deps.database.scoped(ACACIA), ACACIA, gateway.deps.now());
     await agree({ push: push + people - 1 });
     const before = await row(id);
     const { status, body } = await request("POST", "messenger/pushnotification/send", { id });
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are in use, and this broadcast takes ${people}`)]);
+    expect([status, body.error.message]).toEqual([409, expect.stringContaining(`${push} are in use, and this broadcast needs ${people}`)]);
     expect(await row(id)).toEqual(before);
     await agree({ push: push + people });
     expect((await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).status).toBe(200);
   });
 
-  test("fails a scheduled broadcast with a reason when nothing is left at its time, and sends nothing", async () => {
+  test("makes a scheduled broadcast fail with a reason when no recipient is left at its time, and nothing is sent", async () => {
     const id = await draft();
     const { scheduledAt } = (await request("POST", "messenger/pushnotification/send", { id, afterSeconds: 60 })).body.data;
     await agree({ push: 0 });
@@ -184,18 +184,18 @@ describe("limit of broadcasts", () => {
   });
 });
 
-describe("limit of language model tokens", () => {
+describe("limit on language model tokens", () => {
   test("allows calls until the tokens of the period are used up", async () => {
     const by = gateway.deps.database.scoped(ACACIA);
     const { gpt_tokens } = await periodUse(by, ACACIA, gateway.deps.now());
     await agree({ gpt_tokens: gpt_tokens + 1 });
-    expect(await mayAskModel(by, ACACIA, gateway.deps.now())).toBe(true);
+    expect(await mayCallModel(by, ACACIA, gateway.deps.now())).toBe(true);
     await agree({ gpt_tokens });
-    expect(await mayAskModel(by, ACACIA, gateway.deps.now())).toBe(false);
+    expect(await mayCallModel(by, ACACIA, gateway.deps.now())).toBe(false);
   });
 });
 
-describe("usage figures", () => {
+describe("usage figures of a stakeholder", () => {
   const usage = (id = ACACIA, token = provider) => request("GET", `main/billing/plan/usage/${id}`, undefined, token);
 
   test("are shown next to the number allowed by the plan or by agreement", async () => {
@@ -213,7 +213,7 @@ describe("usage figures", () => {
     expect(items).toContainEqual({ key: "agents", limit: 20, isHard: false, isOwn: false, used: await stock("agents"), isPeriodic: false });
   });
 
-  test("are readable by the administrator of the stakeholder, 404 for others and 403 without the right", async () => {
+  test("can be read by its administrator, and return 404 to other stakeholders and 403 without the right", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await usage(ACACIA, admin)).status).toBe(200);
     const [theirs, never] = [await usage(3, admin), await usage(99_999, admin)];

@@ -54,7 +54,7 @@ export const broadcastLimitReason = async (by: Kysely<Schema>, stakeholderId: nu
 };
 
 /** Returns whether a language model may be used, which is the case until the tokens of the period are used up. */
-export const mayAskModel = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<boolean> => {
+export const mayCallModel = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<boolean> => {
   const allowance = await hardLimit(by, stakeholderId, "gpt_tokens");
   return !allowance || (await periodUse(by, stakeholderId, now)).gpt_tokens < allowance.limit;
 };

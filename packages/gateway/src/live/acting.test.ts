@@ -27,7 +27,7 @@ const openAs = async (auth: { token: string; actingFor?: number }): Promise<Live
 const NOT_FOUND = { code: "notFound", message: "Not found" };
 
 describe("live socket of provider staff who act for a stakeholder", () => {
-  test("receives the queue of that stakeholder, and none of it while acting for another or for nobody", async () => {
+  test("receives the queue of that stakeholder, but not while acting for another stakeholder or for none", async () => {
     const [acacia, baobab, home] = await Promise.all([
       openAs({ token: provider, actingFor: 2 }),
       openAs({ token: provider, actingFor: 3 }),
@@ -54,7 +54,7 @@ describe("live socket of provider staff who act for a stakeholder", () => {
     expect([...(await gateway.deps.live.online(2))]).not.toContain(userId);
   });
 
-  test("stays with the same stakeholder when the rights are evaluated again", async () => {
+  test("stays with the same stakeholder when its rights are evaluated again", async () => {
     const baobab = await openAs({ token: provider, actingFor: 3 });
     const { userId } = (await gateway.deps.sessions.resolve(provider)) ?? { userId: 0 };
     await gateway.deps.database.platform.updateTable("app_user").set({ last_name: "Renamed" }).where("id", "=", userId).execute();
@@ -83,8 +83,8 @@ const another = async (name: string): Promise<number> => {
 test("a socket is closed, and refused on reconnect, when its stakeholder is archived during the handshake", async () => {
   const { database, sessions } = gateway.deps;
   const actingFor = await another("midst");
-  // Connects one time before, so that the token's user is cached and the next handshake waits only for the look-up of
-  // the token's end.
+  // Connects once before, so that the token's user is cached and the next handshake waits only for the look-up of the
+  // token's end.
   await openAs({ token: provider });
   let opening: Promise<LiveClient> | undefined;
   await database.platform.transaction().execute(async (holding) => {
@@ -102,8 +102,8 @@ test("a socket is closed, and refused on reconnect, when its stakeholder is arch
   expect(await refusedWith(gateway.url, { token: provider, actingFor })).toEqual(NOT_FOUND);
 });
 
-describe("handshake for a stakeholder", () => {
-  test("is refused without access to the stakeholder exactly like for one that does not exist", async () => {
+describe("socket handshake with a stakeholder id", () => {
+  test("is refused in the same way without access to the stakeholder as for an unknown id", async () => {
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 3 })).toEqual(NOT_FOUND);
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 1 })).toEqual(NOT_FOUND);
     expect(await refusedWith(gateway.url, { token: agent, actingFor: 2_000_000_011 })).toEqual(NOT_FOUND);

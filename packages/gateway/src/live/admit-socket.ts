@@ -7,7 +7,7 @@ import type { LiveSocket } from "./live-server.ts";
  * Maximum number of open sockets per session or visitor key, as protection against programs that open sockets in a
  * loop. A person has one or two browser tabs per chat.
  */
-export const SOCKETS_A_KEY = 20;
+export const SOCKETS_PER_KEY_MAX = 20;
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 

@@ -78,8 +78,8 @@ export const createAgentTabs = ({ database, tell, log, now, beatMs = BEAT_MS }: 
 
   const note = (windowId: string, agent: AgentId): Promise<void> =>
     change(agent, async (trx, { status, said, saidReason }, at) => {
-      // Stops if the tab was closed meanwhile. Its closing either waits for this transaction or has found nothing to
-      // remove.
+      // Stops if the tab was closed in the meantime. Its closing either waits for this transaction or has found nothing
+      // to remove.
       if (!open.has(windowId)) return {};
       await trx
         .insertInto("agent_window")
@@ -112,7 +112,7 @@ export const createAgentTabs = ({ database, tell, log, now, beatMs = BEAT_MS }: 
 
   /**
    * Sends the heartbeat of this process. Records open tabs that could not be recorded or were removed during a stall,
-   * and removes tabs closed meanwhile.
+   * and removes tabs closed in the meantime.
    */
   const beat = async (): Promise<void> => {
     await database.query(PLATFORM, { ...BEAT, values: [processId] });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type RunningGateway, startGateway } from "../app/start-gateway.ts";
 import { startTestGateway, type TestGateway } from "../testing/index.ts";
 import { createAgentTabs } from "./agent-windows.ts";
-import { sweepAbsent } from "./chat/availability.ts";
+import { setAbsentAgentsOffline } from "./chat/availability.ts";
 import { openStaff, openWaiting, stored, storedSession } from "./testing/chats.ts";
 import { type LiveClient, openLive } from "./testing/live-client.ts";
 
@@ -62,9 +62,9 @@ const openWindow = async (url = gateway.url): Promise<LiveClient> => {
   return window;
 };
 const closed = async () => expect.poll(async () => (await state())?.gone_at ?? null).not.toBeNull();
-const sweep = () => sweepAbsent(gateway.deps.chat.context);
+const sweep = () => setAbsentAgentsOffline(gateway.deps.chat.context);
 const set = (body: object, as = token) => gateway.request("PUT", "/api/messenger/support/status", { token: as, body });
-/** Creates a running chat of the agent whose customer has closed the browser tab. */
+/** Creates an active chat of the agent whose customer has closed the browser tab. */
 const runningChat = async () => {
   const customer = await openWaiting(gateway, watcher.token);
   customer.close();
@@ -83,7 +83,7 @@ const processOf = (beatMs = MINUTE_MS) =>
   createAgentTabs({ database: gateway.deps.database, tell: () => undefined, log: gateway.deps.log, now, beatMs });
 
 describe("console tabs of an agent", () => {
-  test("the first tab sets the agent online, and the queue staff and the agent are notified", async () => {
+  test("set the agent online when the first one opens, and the queue staff and the agent are notified", async () => {
     const before = told().length;
     const window = await openWindow();
     expect(await state()).toEqual({ status: "online", reason: null, gone_at: null });
@@ -93,7 +93,7 @@ describe("console tabs of an agent", () => {
     expect([told().slice(before), await changes()]).toEqual([["online"], [["online", null]]]);
   });
 
-  test("closing the last tab keeps the status during the grace period, and a return within it changes nothing", async () => {
+  test("keep the status during the grace period after the last one closes, and a return within it changes nothing", async () => {
     const before = told().length;
     const [first, other] = [await openWindow(), await openWindow(second.url)];
     first.close();
@@ -109,7 +109,7 @@ describe("console tabs of an agent", () => {
     await expect.poll(() => told().slice(before)).toEqual(["online", "away", "online"]);
   });
 
-  test("two tabs that close at the same moment on two gateways leave the agent absent", async () => {
+  test("leave the agent absent if two of them close at the same time on two gateways", async () => {
     for (let round = 0; round < 5; round += 1) {
       const both = [await openWindow(), await openWindow(second.url)];
       for (const window of both) window.close();
@@ -117,7 +117,7 @@ describe("console tabs of an agent", () => {
     }
   });
 
-  test("a tab that opens while another closes leaves the agent present", async () => {
+  test("leave the agent present if one opens while another closes", async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaving = await openWindow();
       const [leavingId] = await windowIds();
@@ -133,7 +133,7 @@ describe("console tabs of an agent", () => {
     }
   });
 
-  test("tabs of a killed process are closed by another process", async () => {
+  test("are closed by another process when their process is killed", async () => {
     const [dead, living] = [processOf(), processOf()];
     await dead.opened("window-of-the-dead", { userId: AGENT2, stakeholderId: OWN });
     await living.forgetTheDead();
@@ -151,7 +151,7 @@ describe("console tabs of an agent", () => {
     await dead.stop();
   });
 
-  test("tabs removed from a process that is still alive are stored again at its next heartbeat", async () => {
+  test("are stored again at the next heartbeat if they were removed while their process was alive", async () => {
     const slow = processOf(100);
     await slow.opened("window-of-the-slow", { userId: AGENT2, stakeholderId: OWN });
     await database().deleteFrom("agent_window").where("id", "=", "window-of-the-slow").execute();
@@ -169,7 +169,7 @@ describe("agent without a tab for longer than the grace period", () => {
     window.close();
     await closed();
     aheadMs += GRACE_MS + 1_000;
-    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
+    await Promise.all([sweep(), setAbsentAgentsOffline(second.deps.chat.context)]);
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "queued", owner_id: null });
     const lines = (await stored(gateway, sessionId)).filter(({ body }) => body.includes("waits for another support agent"));
     expect([lines.length, lines[0]?.kind, await changes()]).toEqual([
@@ -184,7 +184,7 @@ describe("agent without a tab for longer than the grace period", () => {
     await watcher.next("session", ({ id, status }) => id === sessionId && status === "queued");
   });
 
-  test("is judged by the grace period that the stakeholder set", async () => {
+  test("is set offline after the grace period that the stakeholder set", async () => {
     const settings = { stakeholder_id: OWN, amber_minutes: 2, red_minutes: 5, grace_seconds: 600 };
     await database()
       .insertInto("support_setting")
@@ -213,7 +213,7 @@ describe("agent without a tab for longer than the grace period", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
   });
 
-  test("gets the previous status and reason back with the next tab", async () => {
+  test("gets the previous status and reason again with the next tab", async () => {
     const window = await openWindow();
     await set({ status: "away", reason: "Lunch" });
     window.close();
@@ -232,7 +232,7 @@ describe("agent without a tab for longer than the grace period", () => {
     await closed();
     aheadMs += GRACE_MS + 1_000;
     const third = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, now, work: false });
-    await sweepAbsent(third.deps.chat.context);
+    await setAbsentAgentsOffline(third.deps.chat.context);
     expect(await state()).toMatchObject({ status: "online" });
     await third.stop();
   });
@@ -255,7 +255,7 @@ describe("away agent", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT2 });
   });
 
-  test("returns the chats to the queue one time after the limit, and keeps chats assigned later", async () => {
+  test("returns the chats to the queue once after the limit, and keeps chats assigned later", async () => {
     await awayAfter(10);
     await openWindow();
     const sessionId = await runningChat();
@@ -264,7 +264,7 @@ describe("away agent", () => {
     await sweep();
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active" });
     aheadMs += 2 * MINUTE_MS;
-    await Promise.all([sweep(), sweepAbsent(second.deps.chat.context)]);
+    await Promise.all([sweep(), setAbsentAgentsOffline(second.deps.chat.context)]);
     expect([await storedSession(gateway, sessionId), await state()]).toMatchObject([{ status: "queued", owner_id: null }, { status: "away" }]);
     expect((await stored(gateway, sessionId)).filter(({ body }) => body.includes("is away. The conversation waits"))).toHaveLength(1);
 
@@ -284,7 +284,7 @@ describe("user who is no longer a support agent", () => {
     tell();
   };
 
-  test("has no counted tab after losing the right, and has it again with the right", async () => {
+  test("has no counted tab after losing the right, and has one again after regaining it", async () => {
     const window = await openWindow();
     const role = await roleOf();
     await database().updateTable("app_user").set({ role_id: null }).where("id", "=", AGENT2).execute();

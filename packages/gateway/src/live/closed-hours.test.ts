@@ -44,7 +44,7 @@ describe("request for a person outside the business hours", () => {
     customer.close();
   });
 
-  test("in words gets the closed message too, without a promise of a quick answer", async () => {
+  test("written as text gets the closed message too, without a promise of a quick answer", async () => {
     await setHours([]);
     const customer = await openCustomer(gateway, token);
     settled(await customer.socket.emitWithAck("say", words("can I speak with a human please")));
@@ -53,7 +53,7 @@ describe("request for a person outside the business hours", () => {
     customer.close();
   });
 
-  test("gets the closed message only one time a day per conversation", async () => {
+  test("gets the closed message only once a day per conversation", async () => {
     await setHours([]);
     const { customer } = await askPerson();
     await gateway.test.database.platform.updateTable("chat_session").set({ status: "bot" }).where("id", "=", customer.sessionId).execute();

@@ -6,7 +6,7 @@ import type { FreeSpaceGuard } from "../db/free-space.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { checkOrigin, createSocketCap, SOCKETS_A_KEY } from "./admit-socket.ts";
+import { checkOrigin, createSocketCap, SOCKETS_PER_KEY_MAX } from "./admit-socket.ts";
 import { createAgentTabs } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { visitorFinder } from "./chat/visitor.ts";
@@ -61,7 +61,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
   });
   const access = watchAccess({ database, sessions, presence, windows, log, now });
   const seats = new WeakMap<LiveSocket, Seat>();
-  const cap = createSocketCap(SOCKETS_A_KEY);
+  const cap = createSocketCap(SOCKETS_PER_KEY_MAX);
   const findVisitor = visitorFinder(database);
 
   const checkWritable = () => {

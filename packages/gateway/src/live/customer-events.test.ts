@@ -15,8 +15,8 @@ const open = async (visitorKey: string) =>
   (await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token: agent.token, body: { visitorKey } })).body.data;
 const end = (sessionId: number) => gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId } });
 
-describe("say event", () => {
-  test("questions that match a phrase of a service are answered immediately and in their order", async () => {
+describe("say event of a customer", () => {
+  test("is answered immediately and in the order of sending if it matches a phrase of a service", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const questions = ["What are your opening hours?", "How can I pay?"];
     await Promise.all(questions.map((body) => customer.socket.emitWithAck("say", words(body))));
@@ -27,7 +27,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("a question that the bot cannot answer gets the fallback and is stored as a failed response", async () => {
+  test("gets the fallback if the bot cannot answer it, and is stored as a failed response", async () => {
     const customer = await openCustomer(gateway, agent.token);
     settled(await customer.socket.emitWithAck("say", words("Wibbly wobbly frumious?")));
     expect((await customer.next("message", ({ senderType }) => senderType === "bot")).body).toMatch(/talk to a person/);
@@ -39,7 +39,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("a message sent several times is stored and answered one time", async () => {
+  test("is stored and answered once when it is sent several times", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const question = words("Gibberish florp?");
     const answers = await Promise.all([1, 2, 3, 4].map(() => customer.socket.emitWithAck("say", question)));
@@ -51,7 +51,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("the bot is silent after a request for a person", async () => {
+  test("gets no answer from the bot after a request for a person", async () => {
     const customer = await openWaiting(gateway, agent.token);
     settled(await customer.socket.emitWithAck("say", words("How can I pay?")));
     await marker(customer);
@@ -60,7 +60,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("a message of 4,001 characters is refused with the name of the field", async () => {
+  test("is refused with the name of the field if it has 4,001 characters", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const refused = await customer.socket.emitWithAck("say", words("x".repeat(4001)));
     expect(refused).toMatchObject({ ok: false, error: { code: "validation", message: expect.stringContaining("body") } });
@@ -68,7 +68,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("a message reaches the customer's other browser tab and is not repeated in the sending tab", async () => {
+  test("reaches the customer's other browser tab and is not repeated in the sending tab", async () => {
     const customer = await openWaiting(gateway, agent.token);
     const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     const said = settled(await customer.socket.emitWithAck("say", words("From this window")));
@@ -79,7 +79,7 @@ describe("say event", () => {
     customer.close();
   });
 
-  test("a customer cannot write to or receive another customer's conversation", async () => {
+  test("cannot be sent to or received from another customer's conversation", async () => {
     const [one, other] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
     const before = await stored(gateway, other.sessionId);
     const { raw } = one;
@@ -96,7 +96,7 @@ describe("say event", () => {
   });
 });
 
-describe("askPerson event", () => {
+describe("askPerson event of a customer", () => {
   test("queues the conversation and starts the waiting time, and a second request changes nothing", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const first = settled(await customer.socket.emitWithAck("askPerson"));
@@ -108,7 +108,7 @@ describe("askPerson event", () => {
   });
 });
 
-describe("rate event", () => {
+describe("rate event of a customer", () => {
   const rating = { rating: 2, comment: " Far too slow " };
   /** Creates a customer whose conversation with a person has ended. */
   const openEnded = async () => {

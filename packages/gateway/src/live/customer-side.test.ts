@@ -105,7 +105,7 @@ describe("file of a customer", () => {
 });
 
 describe("place in the queue", () => {
-  test("is the number of earlier customers, and decreases when one of them is accepted", async () => {
+  test("is the number of customers who came earlier, and decreases when one of them is accepted", async () => {
     const [first, second] = [kept(await openWaiting(gateway, agent.token)), kept(await openWaiting(gateway, agent.token))];
     expect([settled(await first.socket.emitWithAck("place")), settled(await second.socket.emitWithAck("place"))]).toMatchObject([
       { ahead: 0 },
@@ -115,7 +115,7 @@ describe("place in the queue", () => {
     expect(settled(await second.socket.emitWithAck("place"))).toMatchObject({ ahead: 0 });
   });
 
-  test("has an estimate from the accepted chats of the last hour, and none when there were few", async () => {
+  test("has an estimate from the accepted chats of the last hour, and none when there were too few", async () => {
     await platform().updateTable("chat_session").set({ accepted_at: null }).where("stakeholder_id", "=", 2).execute();
     const customer = kept(await openWaiting(gateway, agent.token));
     expect(settled(await customer.socket.emitWithAck("place"))).toEqual({ ahead: 0, estimateSeconds: null });

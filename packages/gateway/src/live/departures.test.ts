@@ -55,7 +55,7 @@ const listed = async (sessionId: number) =>
   );
 
 describe("customer in the queue", () => {
-  test("is shown as gone after closing the last tab, and as present again after coming back", async () => {
+  test("is shown as absent after closing the last tab, and as present again after returning", async () => {
     const customer = await openWaiting(gateway, agent.token);
     await agent.next("session", ({ id }) => id === customer.sessionId);
     expect(await listed(customer.sessionId)).toMatchObject({ status: "queued", customerGoneAt: null });
@@ -70,7 +70,7 @@ describe("customer in the queue", () => {
     back.close();
   });
 
-  test("keeps the place when gone for less than five minutes", async () => {
+  test("keeps the position when absent for less than five minutes", async () => {
     const customer = await openGone();
     const before = await snapshot(customer.sessionId);
     aheadMs += QUEUE_GRACE_MS - 30_000;
@@ -105,7 +105,7 @@ describe("customer in the queue", () => {
     expect(await snapshot(customer.sessionId)).toEqual(before);
   });
 
-  test("keeps the place when back within five minutes, however often the sweep runs", async () => {
+  test("keeps the position when back within five minutes, however often the periodic check runs", async () => {
     const customer = await openGone();
     const back = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await expect.poll(() => goneAt(customer.sessionId)).toBeNull();
@@ -127,7 +127,7 @@ describe("customer in the queue", () => {
     expect(body.data.session.id).not.toBe(customer.sessionId);
   });
 
-  test("lost with a killed process is marked as gone by the next sweep and abandoned five minutes later", async () => {
+  test("whose process was killed is marked as absent by the next periodic check and abandoned five minutes later", async () => {
     const customer = await openGone();
     const { platform } = gateway.deps.database;
     // Restores the state that a killed process leaves: it has not recorded that the browser tab was closed.
@@ -165,9 +165,9 @@ describe("customerLeft event", () => {
 describe("leave event", () => {
   test.each([
     ["the queue: it is abandoned", openWaiting, "abandoned"],
-    ["a running chat: it has ended", openChat, "ended"],
+    ["an active chat: it has ended", openChat, "ended"],
     ["the bot: it has ended", openCustomer, "ended"],
-  ] as const)("takes a customer out of %s, and notifies staff", async (_where, openOne, status) => {
+  ] as const)("removes a customer from %s and notifies staff", async (_where, openOne, status) => {
     const customer = await openOne(gateway, agent.token);
     expect(settled(await customer.socket.emitWithAck("leave"))).toMatchObject({ id: customer.sessionId, status });
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status, end_reason: "The customer left", waiting_since: null });
@@ -182,7 +182,7 @@ describe("leave event", () => {
   test.each([
     ["leave", "abandoned"],
     ["rate", "queued"],
-  ] as const)("events of a second tab (%s) apply to the current conversation of the visitor key", async (event, status) => {
+  ] as const)("of a second tab (%s) applies to the current conversation of the visitor key, like its other events", async (event, status) => {
     const customer = await openChat(gateway, agent.token);
     const other = await openLive(gateway.url, { visitorKey: customer.visitorKey });
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent.token, body: { sessionId: customer.sessionId } });
@@ -209,7 +209,7 @@ describe("leave event", () => {
  * open browser tabs.
  */
 describe("customer in the queue of two gateway processes", () => {
-  test("is not abandoned by a gateway that has just started, because nobody could come back during its downtime", async () => {
+  test("is not abandoned by a gateway that has just started, because nobody could return while it was down", async () => {
     const customer = await openGone();
     aheadMs += QUEUE_GRACE_MS * 10;
     const second = await startGateway({ ...gateway.deps.settings, port: 0 }, { connection: gateway.test.connection, work: false, now });

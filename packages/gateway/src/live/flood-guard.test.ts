@@ -7,7 +7,7 @@ import { settled, words } from "./testing/live-client.ts";
 
 const MINUTE_MS = 60_000;
 
-test("one sender is throttled above the message limit of a conversation until the minute is over", () => {
+test("a sender above the message limit of a conversation is throttled until the minute is over", () => {
   let at = 10 * MINUTE_MS + 45_000;
   const guard = createFloodGuard(() => new Date(at), 3);
   for (let n = 0; n < 3; n += 1) guard.count(1, "customer");

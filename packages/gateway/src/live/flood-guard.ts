@@ -4,7 +4,7 @@ import { fail } from "../errors/app-error.ts";
  * Maximum number of messages per author, conversation and minute. More means that two programs answer each other (field
  * notes 20).
  */
-export const MESSAGES_A_MINUTE = 200;
+export const MESSAGES_PER_MINUTE_MAX = 200;
 const MINUTE_MS = 60_000;
 
 /** Author of messages: the customer of the conversation, or the id of a user. */

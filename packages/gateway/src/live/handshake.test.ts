@@ -49,18 +49,18 @@ describe("forged handshake is refused as unauthenticated", () => {
     expect(await refusedWith(gateway.url, auth())).toEqual({ code: "unauthenticated", message: "Sign in to continue" });
   });
 
-  test("unlike a valid token, which is accepted", async () => {
+  test("but a valid token is accepted", async () => {
     const client = await openLive(gateway.url, { token });
     expect(client.socket.connected).toBe(true);
     client.close();
   });
 
-  test("also when a refresh key is used as the token", async () => {
+  test("if a refresh key is used as the token", async () => {
     const { refreshKey } = await gateway.signIn("agent1@acacia.test");
     expect(await refusedWith(gateway.url, { token: refreshKey })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("also when the token belongs to a revoked session", async () => {
+  test("if the token belongs to a revoked session", async () => {
     const signedIn = await gateway.signIn("agent2@acacia.test");
     await gateway.deps.database.platform.updateTable("user_session").set({ revoked_at: new Date() }).where("user_id", "=", 4).execute();
     expect(await refusedWith(gateway.url, { token: signedIn.token })).toMatchObject({ code: "unauthenticated" });
@@ -70,7 +70,7 @@ describe("forged handshake is refused as unauthenticated", () => {
 describe("page that opens a live socket", () => {
   const from = (origin: string, auth: object = { token }) =>
     refusedWith(gateway.url, auth, { origin }).catch((error: Error) => (error.message === "the handshake was taken" ? "taken" : error));
-  const refused = { code: "forbidden", message: "Live events are not for pages of other sites" };
+  const refused = { code: "forbidden", message: "Pages of other sites cannot receive live events" };
 
   test.each([
     ["another site", "https://evil.test"],
@@ -81,12 +81,12 @@ describe("page that opens a live socket", () => {
     expect(await from(origin)).toEqual(refused);
   });
 
-  test("the console is accepted at the gateway URL and at the public URL", async () => {
+  test("at the gateway URL or at the public URL is accepted", async () => {
     expect(await from(gateway.url)).toBe("taken");
     expect(await from("https://chat.acacia.test")).toBe("taken");
   });
 
-  test("any origin is accepted with the visitor key of a customer", async () => {
+  test("from any origin is accepted with the visitor key of a customer", async () => {
     const { body } = await gateway.request("POST", "/api/messenger/testbot/acacia-helper", { token, body: {} });
     expect(await from("https://shop.test", { visitorKey: body.data.visitorKey })).toBe("taken");
   });
@@ -96,13 +96,13 @@ describe("limit of twenty concurrent sockets per sign-in", () => {
   const openAll = (auth: LiveAuth, n: number) => Promise.allSettled(Array.from({ length: n }, () => openLive(gateway.url, auth)));
   const opened = (all: PromiseSettledResult<LiveClient>[]) => all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
 
-  test("opens twenty of sixty concurrent sockets, leaves other users alone, and admits a new one after a close", async () => {
+  test("allows twenty of sixty concurrent sockets, does not affect other users, and allows a new one after a close", async () => {
     const { token: many } = await gateway.signIn("agent1@acacia.test");
     const mine = opened(await openAll({ token: many }, 60));
     expect(mine).toHaveLength(20);
     expect(await refusedWith(gateway.url, { token: many })).toEqual({
       code: "throttled",
-      message: "At most 20 windows can be live at once. Close one of the others",
+      message: "At most 20 windows can be connected at the same time. Close another one",
     });
     const colleague = await openLive(gateway.url, { token });
     const answers = await Promise.all([colleague, ...mine].map(({ socket }) => socket.emitWithAck("resume", {})));
@@ -112,7 +112,7 @@ describe("limit of twenty concurrent sockets per sign-in", () => {
     for (const client of [...mine, colleague, next]) client.close();
   });
 
-  test("counts the sign-in and not the token, so a refreshed token opens no more sockets", async () => {
+  test("applies to the sign-in and not to the token, so a refreshed token allows no more sockets", async () => {
     const { token: first, refreshKey } = await gateway.signIn("agent2@acacia.test");
     const mine = opened(await openAll({ token: first }, 20));
     const body = { key: refreshKey, loginId: "agent2@acacia.test" };

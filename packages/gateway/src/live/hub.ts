@@ -29,7 +29,7 @@ export type AudienceFor<E extends GatewayEvent> = Addresses[AudienceOf<E>];
 
 /** Sends events to sockets. The gateway decides from its own records who may receive them. */
 export interface LiveHub {
-  /** Sends an event. A socket in several of the audiences receives it one time. */
+  /** Sends an event. A socket in several of the audiences receives it once. */
   tell<E extends GatewayEvent>(audience: AudienceFor<E> | readonly AudienceFor<E>[], event: E, ...payload: Parameters<ServerEvents[E]>): void;
   /**
    * Sends an event to all sockets of the audience except the one from which it originates, which gets an

@@ -75,7 +75,7 @@ const entries = (sessionId: number) =>
     .execute();
 
 describe("customer who does not answer", () => {
-  test("is asked one time after the configured time and receives the question", async () => {
+  test("receives one question whether they are still there after the configured time", async () => {
     await rule();
     const { sessionId, ...customer } = await answered();
     await sweepAfter(6);
@@ -84,7 +84,7 @@ describe("customer who does not answer", () => {
     expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([1, "active"]);
   });
 
-  test("has the chat ended one time after the second period, with events for both sides and an audit reason", async () => {
+  test("has the chat ended once after the second period, with events for both sides and a reason in the audit trail", async () => {
     await rule();
     const { sessionId, ...customer } = await answered();
     await sweepAfter(6);
@@ -130,7 +130,7 @@ describe("customer who does not answer", () => {
     expect([await said(sessionId, "Still with us?"), (await storedSession(gateway, sessionId)).status]).toEqual([2, "active"]);
   });
 
-  test("is not asked while the agent owes the reply", async () => {
+  test("is not asked while a reply from the agent is due", async () => {
     await rule();
     const customer = await openChat(gateway, agent.token);
     open.push(customer);
@@ -139,7 +139,7 @@ describe("customer who does not answer", () => {
     expect([await said(customer.sessionId, "Still with us?"), (await storedSession(gateway, customer.sessionId)).status]).toEqual([0, "active"]);
   });
 
-  test("is not asked without a rule, in a snoozed chat, or after an absence of the team", async () => {
+  test("is not asked without a rule, in a snoozed chat, or while no agent of the team was present", async () => {
     const chat = await answered();
     await rule({ idle_ask_minutes: null, idle_end_minutes: null });
     await sweepAfter(60);
@@ -167,7 +167,7 @@ describe("customer who does not answer", () => {
 });
 
 describe("waiting customer", () => {
-  test("is abandoned one time after the configured silence, and the queue is notified", async () => {
+  test("is abandoned once after the configured silence, and the queue is notified", async () => {
     await rule();
     const customer = await openWaiting(gateway, agent.token);
     open.push(customer);
@@ -178,7 +178,7 @@ describe("waiting customer", () => {
     await agent.next("customerLeft", ({ sessionId, how }) => sessionId === customer.sessionId && how === "abandoned");
   });
 
-  test("keeps the place after a recent message", async () => {
+  test("keeps the position after a recent message", async () => {
     await rule();
     const customer = await openWaiting(gateway, agent.token);
     open.push(customer);
@@ -192,13 +192,13 @@ describe("waiting customer", () => {
   });
 });
 
-describe("snoozed chat that wakes up", () => {
+describe("snoozed chat that becomes active", () => {
   const DUE = { snoozed_at: new Date(Date.now() - 10 * MINUTE_MS), snoozed_until: new Date(Date.now() - MINUTE_MS) };
   const wake = async () => {
     await Promise.all([sweepSnoozes(gateway.deps.chat.context), sweepSnoozes(second.deps.chat.context)]);
   };
 
-  test("returns to the queue one time when its owner is offline, and the customer receives a message", async () => {
+  test("returns to the queue once when its owner is offline, and the customer receives a message", async () => {
     const { sessionId, ...customer } = await answered();
     await platform().updateTable("chat_session").set(DUE).where("id", "=", sessionId).execute();
     await platform().updateTable("agent_state").set({ status: "offline" }).where("user_id", "=", 3).execute();

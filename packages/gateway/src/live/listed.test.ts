@@ -25,7 +25,7 @@ const view = async (client: Staff, sessionId: number) => {
   await client.next("presence", (presence) => presence.sessionId === sessionId);
 };
 
-test("a list receives the viewers of its conversations, at first and after each change", async () => {
+test("a conversation list in the console receives the viewers of its conversations, at first and after each change", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   expect(await list(agent2, [sessionId])).toEqual([]);
@@ -38,7 +38,7 @@ test("a list receives the viewers of its conversations, at first and after each 
   customer.close();
 });
 
-test("a list receives who is typing, but no message text", async () => {
+test("a conversation list in the console receives who is typing, but no message text", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await list(agent2, [sessionId]);
@@ -49,7 +49,7 @@ test("a list receives who is typing, but no message text", async () => {
   customer.close();
 });
 
-test("a list receives whether the customer waits and the status of the conversation, but no message text", async () => {
+test("a conversation list in the console receives whether the customer waits and the conversation's status, but no message text", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await list(agent2, [sessionId]);
@@ -78,7 +78,7 @@ test("a list receives whether the customer waits and the status of the conversat
   customer.close();
 });
 
-test("a list that changes its conversations receives no more events of the earlier ones", async () => {
+test("a conversation list that shows other conversations receives no more events of the earlier ones", async () => {
   const [before, now] = [await openChat(gateway, agent1.token), await openChat(gateway, agent1.token)];
   await list(agent2, [before.sessionId]);
   await list(agent2, [now.sessionId]);
@@ -89,7 +89,7 @@ test("a list that changes its conversations receives no more events of the earli
   for (const customer of [before, now]) customer.close();
 });
 
-test("listing a conversation of another stakeholder answers as for a missing one and sends no events", async () => {
+test("listing a conversation of another stakeholder gets the same response as a missing one and sends no events", async () => {
   const customer = await openChat(gateway, agent1.token);
   const { sessionId } = customer;
   await view(agent1, sessionId);

@@ -72,7 +72,7 @@ const attachmentsOf = (message: string) => `case when coalesce(${message}.attach
     select coalesce(json_agg(${attachmentJson("a")} order by a.id), '[]'::json)
     from attachment a where a.id = any(${message}.attachment_ids)) end`;
 
-/** SQL for the customer code of a conversation. Evaluated one time if all messages belong to the same conversation. */
+/** SQL for the customer code of a conversation. Evaluated once if all messages belong to the same conversation. */
 const userCodeOf = (session: string): string =>
   `(select c.user_code from chat_session s join customer c on c.id = s.customer_id where s.id = ${session})`;
 

@@ -92,7 +92,7 @@ describe("sequence numbers of messages", () => {
 });
 
 describe("repeated send of one message", () => {
-  test("within one batch is stored and sent one time", async () => {
+  test("within one batch is stored and sent once", async () => {
     const id = await session();
     const written = await Promise.all([1, 2, 3].map((n) => writer.write(STAKEHOLDER, said(id, "same", { body: `try ${n}` }))));
     expect(written.map(({ outcome }) => outcome)).toEqual(["stored", "known", "known"]);
@@ -100,7 +100,7 @@ describe("repeated send of one message", () => {
     expect(await rows(id)).toEqual([{ seq: 1, client_id: "same" }]);
   });
 
-  test("from two processes at the same moment is stored one time", async () => {
+  test("from two processes at the same time is stored once", async () => {
     const id = await session();
     const second = createMessageWriter(test1.database, () => undefined);
     for (let n = 0; n < 60; n += 1) {
@@ -110,7 +110,7 @@ describe("repeated send of one message", () => {
     expect((await rows(id)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1));
   });
 
-  test("is acknowledged even when the conversation has ended meanwhile", async () => {
+  test("is acknowledged even if the conversation has ended in the meantime", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "before"));
     await test1.database.platform.updateTable("chat_session").set({ status: "ended" }).where("id", "=", id).execute();
@@ -120,7 +120,7 @@ describe("repeated send of one message", () => {
 });
 
 describe("one invalid message in a batch", () => {
-  test("does not affect the other messages when it is for an ended or foreign conversation", async () => {
+  test("does not affect the other messages when it is for an ended conversation or another stakeholder's", async () => {
     const [good, ended] = [await session(), await session("ended")];
     const outcomes = await Promise.all([
       writer.write(STAKEHOLDER, said(good, "a")),
@@ -133,7 +133,7 @@ describe("one invalid message in a batch", () => {
     expect((await rows(good)).map(({ client_id }) => client_id)).toEqual(["a", "d"]);
   });
 
-  test("fails alone when PostgreSQL cannot store it", async () => {
+  test("is the only one to fail when PostgreSQL cannot store it", async () => {
     const id = await session();
     const settled = await Promise.allSettled([
       writer.write(STAKEHOLDER, said(id, "a")),
@@ -166,7 +166,7 @@ describe("conversation row after a write", () => {
     expect(await sessionRow(id)).toMatchObject({ last_seq: 5, said: 3 });
   });
 
-  test("has a preview cut before an emoji that does not fit, and shows a file as File", async () => {
+  test("has a preview that is cut before an emoji that does not fit, and shows a file as File", async () => {
     const id = await session();
     const family = "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}";
     await writer.write(STAKEHOLDER, said(id, "long", { body: `${"a".repeat(117)}${family}${"b".repeat(75)}${family}` }));
@@ -176,7 +176,7 @@ describe("conversation row after a write", () => {
     expect((await sessionRow(id)).last_preview).toBe("File");
   });
 
-  test("is waiting since the first unanswered message until a person replies, despite notes and bot messages", async () => {
+  test("counts as waiting from the first unanswered message until a person replies, despite notes and bot messages", async () => {
     const id = await session();
     await writer.write(STAKEHOLDER, said(id, "1"));
     const { waiting_since: since } = await sessionRow(id);
@@ -207,11 +207,11 @@ describe("conversation row after a write", () => {
     ["outside", "ended", "stored"],
     ["any", "ended", "stored"],
     ["open", "ended", "refused"],
-  ] as const)("message with the gate %s to a conversation that is %s is %s", async (gate, status, outcome) => {
+  ] as const)("accepts or refuses a message with the gate %s to a conversation that is %s: it is %s", async (gate, status, outcome) => {
     expect((await writer.write(STAKEHOLDER, replied(await session(status), "g", { gate }))).outcome).toBe(outcome);
   });
 
-  test("with another owner refuses the message of an agent", async () => {
+  test("refuses the message of an agent if it has another owner", async () => {
     const id = await session();
     for (const gate of ["owner", "outside"] as const) {
       expect(await writer.write(STAKEHOLDER, replied(id, "x", { senderId: 4, gate }))).toEqual({
@@ -224,7 +224,7 @@ describe("conversation row after a write", () => {
   });
 });
 
-test("closing the writer waits for the messages that it accepted", async () => {
+test("closing the message writer waits for the messages that it accepted", async () => {
   const id = await session();
   const written = Promise.all(Array.from({ length: 20 }, (_, n) => writer.write(STAKEHOLDER, said(id, `c${n}`))));
   await writer.close();

@@ -46,8 +46,8 @@ const statusOf = async (customer: Customer) => (await storedSession(gateway, cus
 const failures = async (...texts: string[]) =>
   (await platform().selectFrom("failed_response").select("text").where("text", "in", texts).execute()).map(({ text }) => text);
 
-describe("offer of a person", () => {
-  test("accepted with yes queues the conversation and keeps the original question as the failed text", async () => {
+describe("bot's offer to transfer the customer to a person", () => {
+  test("that is accepted with yes queues the conversation and keeps the original question as the failed text", async () => {
     const customer = await offered("is there wifi in the tents");
     expect(await ask(customer, "Yes!")).toBe(HANDED_OVER);
     expect(await storedSession(gateway, customer.sessionId)).toMatchObject({ status: "queued", failed_text: "is there wifi in the tents" });
@@ -73,14 +73,14 @@ describe("offer of a person", () => {
     expect(await ask(customer, "Yes, please")).toBe(HANDED_OVER);
   });
 
-  test("declined twice gets two different confirmations, and a later question is answered", async () => {
+  test("that is declined twice leads to two different confirmations, and a later question is answered", async () => {
     const customer = await offered("do you sell hammocks");
     const said = [await ask(customer, "no"), await ask(customer, "nope"), await ask(customer, "What are your opening hours?")];
     expect(said).toEqual([DECLINED, "That's fine. Just write to me whenever you need something.", expect.stringContaining("Monday to Friday")]);
     expect(await failures("no", "nope")).toEqual([]);
   });
 
-  test("answered by a question gets the answer and is no longer open", async () => {
+  test("that is followed by a question leads to an answer, and is no longer open", async () => {
     const customer = await offered("do you sell kayaks");
     expect(await ask(customer, "No, what are your opening hours?")).toContain("Monday to Friday");
     await ask(customer, "yes");
@@ -88,7 +88,7 @@ describe("offer of a person", () => {
     expect(await failures("yes")).toEqual([]);
   });
 
-  test("counts as accepted with additional words, while each unknown question gets a differently worded offer", async () => {
+  test("is also accepted with additional words, while each unknown question leads to a differently worded offer", async () => {
     const customer = await offered("any llamas around");
     const said = [await ask(customer, "ok, what about alpacas?"), await ask(customer, "and ostriches for sale")];
     expect(new Set([FALLBACK, ...said]).size).toBe(3);
@@ -113,7 +113,7 @@ describe("offer of a person", () => {
     expect(await ask(customer, "yep")).toBe(HANDED_OVER);
   });
 
-  test("can still be accepted while the bot is switched off", async () => {
+  test("can still be accepted while the bot is inactive", async () => {
     const bot = platform().updateTable("bot").where("code", "=", "acacia-helper");
     await bot.set({ is_active: false }).execute();
     const customer = await offered("What are your opening hours?");
@@ -136,7 +136,7 @@ describe("request for a person", () => {
     expect(await statusOf(customer)).toBe("bot");
   });
 
-  test("gets one reply while the customer waits, and no bot reply in a chat with an agent", async () => {
+  test("gets one response while the customer waits, and no bot reply in a chat with an agent", async () => {
     const customer = await newCustomer();
     await ask(customer, "operator");
     expect(await ask(customer, "agent")).toContain("I have already asked a person");

@@ -24,7 +24,7 @@ interface Viewers {
   readonly viewers: Participant[];
 }
 
-/** Returns each user one time, regardless of the number of browser tabs. */
+/** Returns each user once, regardless of the number of browser tabs. */
 const participants = (sockets: readonly SocketData[]): Participant[] => {
   const byUser = new Map(sockets.map(({ userId, name }) => [userId, name]));
   return [...byUser].flatMap<Participant>(([id, name]) => (id === undefined ? [] : [{ kind: "agent", id, name }]));

@@ -24,7 +24,7 @@ test("a client that reconnects receives the missed messages and the current stat
   back.close();
 });
 
-test("more than 500 missed messages are cut, and the truncated conversation is named", async () => {
+test("only 500 missed messages are returned, and the truncated conversation is named", async () => {
   const [long, short] = [await openChat(gateway, agent.token), await openChat(gateway, agent.token)];
   await Promise.all(Array.from({ length: 520 }, () => long.socket.emitWithAck("say", words("many"))));
   const { messages, truncated } = settled(await agent.socket.emitWithAck("resume", { [long.sessionId]: 10, [short.sessionId]: 0 }));
@@ -36,7 +36,7 @@ test("more than 500 missed messages are cut, and the truncated conversation is n
   short.close();
 });
 
-test("resume returns nothing of foreign or missing conversations, while provider staff may see all", async () => {
+test("a reconnect returns nothing from missing conversations or those of other stakeholders, while provider staff may see all", async () => {
   const customer = await openChat(gateway, agent.token);
   const [stranger, provider] = [await openStaff(gateway, "agent1@baobab.test"), await openStaff(gateway, "super@parley.test")];
   const nothing = { sessions: [], messages: [], truncated: [] };
@@ -46,7 +46,7 @@ test("resume returns nothing of foreign or missing conversations, while provider
   for (const client of [customer, stranger, provider]) client.close();
 });
 
-test("resume with too many conversations is refused", async () => {
+test("a reconnect with too many conversations is refused", async () => {
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [n + 1, 0]));
   expect(await agent.socket.emitWithAck("resume", many)).toMatchObject({ ok: false, error: { code: "validation" } });
 });

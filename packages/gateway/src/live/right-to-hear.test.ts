@@ -55,7 +55,7 @@ type Agent = Awaited<ReturnType<typeof newAgent>>;
 const giveRole = ({ user: { id, firstName, lastName, contactEmail, version } }: Agent, roleId: number) =>
   ok("PUT", "users", { id, version, firstName, lastName, contactEmail, roleId });
 
-/** Ways to take a right from a user who stays signed in. */
+/** Ways to remove a right from a user who stays signed in. */
 const takeaways: readonly (readonly [name: string, take: (agent: Agent) => Promise<unknown>])[] = [
   ["the area is taken from the role", ({ roleId }) => ok("PUT", "rolePermissions", { roleId, version: 1, permissions: [ELSEWHERE] })],
   ["the user is given another role", async (agent) => giveRole(agent, await roleWith(ELSEWHERE))],
@@ -77,7 +77,7 @@ const everythingHappens = async (customer: Customer) => {
   await admin.next("presence", ({ sessionId, customerOnline }) => sessionId === customer.sessionId && !customerOnline);
 };
 
-describe.each(takeaways)("once %s", (_name, take) => {
+describe.each(takeaways)("after %s", (_name, take) => {
   test("the owner of a chat receives no more events of any type", async () => {
     const agent = await newAgent();
     const customer = kept(await openChat(gateway, agent.token));
@@ -134,7 +134,7 @@ test("a new role with the same rights sends no rightsChanged event", async () =>
   expect(agent.heard.filter(({ event }) => event === "rightsChanged")).toHaveLength(1);
 });
 
-test("colleagues are notified that a user without the right no longer views or takes chats", async () => {
+test("colleagues are notified when a user without the right no longer views or accepts chats", async () => {
   const agent = await newAgent();
   const customer = kept(await openChat(gateway, agent.token));
   for (const client of [admin, agent]) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("customer writes, the bot fails, an agent takes over, and both talk until the chat ends", async () => {
+test("a customer writes, the bot fails to answer, an agent takes over, and both write until the chat ends", async () => {
   const { token, loginId } = await gateway.signIn("agent1@acacia.test");
   const agent = await openLive(gateway.url, { token });
   const customer = await openCustomer(gateway, token);
@@ -55,7 +55,7 @@ test("customer writes, the bot fails, an agent takes over, and both talk until t
   customer.close();
 });
 
-test("bot messages are counted: an answer of a service under the service, a fallback as failed", async () => {
+test("bot messages are counted: an answer from a service for that service, and a fallback as failed", async () => {
   const { token } = await gateway.signIn("agent2@acacia.test");
   const counts = async () => {
     const { rows } = await sql<{ failed: number; answers: number }>`

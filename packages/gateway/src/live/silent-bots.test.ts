@@ -37,7 +37,7 @@ describe("bot that does not answer", () => {
   test.each([
     ["switched off", () => setBot({ is_active: false, is_archived: false })],
     ["archived", () => setBot({ is_active: false, is_archived: true })],
-  ])("because it is %s sends its fallback, records no question and lets the customer ask for a person", async (_, make) => {
+  ])("because it is %s sends its fallback, stores no question and lets the customer request a person", async (_, make) => {
     await make();
     const before = await failures();
     const { customer, body } = await ask();
@@ -47,7 +47,7 @@ describe("bot that does not answer", () => {
   });
 });
 
-test("a bot that is switched on answers", async () => {
+test("becomes a bot that answers when it is activated", async () => {
   const { customer, body } = await ask();
   expect(body).toMatch(/^You can pay by M-Pesa/);
   customer.close();
@@ -71,7 +71,7 @@ describe.each(["pending", "suspended", "archived"] as const)("while the stakehol
     customer.close();
   });
 
-  test("a request for a person is not queued, and the customer is told that the service is unavailable", async () => {
+  test("a request for a person is not queued, and the customer receives a message that the service is unavailable", async () => {
     await setStakeholder(status);
     const customer = await open();
     expect(settled(await customer.socket.emitWithAck("askPerson")).status).toBe("bot");
@@ -79,7 +79,7 @@ describe.each(["pending", "suspended", "archived"] as const)("while the stakehol
     customer.close();
   });
 
-  test("a customer in a chat with an agent gets the neutral sentence one time a day", async () => {
+  test("a customer in a chat with an agent gets the neutral sentence once a day", async () => {
     const customer = await openChat(gateway, token);
     await setStakeholder(status);
     for (const text of ["Are you there?", "Hello?"]) settled(await customer.socket.emitWithAck("say", words(text)));

@@ -25,8 +25,8 @@ const view = async (client: Staff, sessionId: number) => {
   await client.next("presence", (presence) => presence.sessionId === sessionId);
 };
 
-describe("send event", () => {
-  test("stores, delivers and returns the row with the timestamp and client id of the sender", async () => {
+describe("send event of an agent", () => {
+  test("stores, delivers and returns the message with the sender's timestamp and client id", async () => {
     const customer = await openChat(gateway, agent1.token);
     const reply = words("Good morning");
     const sent = settled(await agent1.socket.emitWithAck("send", { ...reply, sessionId: customer.sessionId }));
@@ -36,7 +36,7 @@ describe("send event", () => {
     customer.close();
   });
 
-  test("repeated with one client id returns the first row and delivers it one time", async () => {
+  test("repeated with one client id returns the first message and delivers it once", async () => {
     const customer = await openChat(gateway, agent1.token);
     const reply = { ...words("Once"), sessionId: customer.sessionId };
     const first = settled(await agent1.socket.emitWithAck("send", reply));
@@ -56,7 +56,7 @@ describe("send event", () => {
       ok: false,
       error: {
         code: "conflict",
-        message: "Brian Mwangi has this conversation",
+        message: "Brian Mwangi owns this conversation",
         reason: { code: "conversationHeld", values: { owner: "Brian Mwangi" } },
       },
     });
@@ -81,7 +81,7 @@ describe("send event", () => {
         return (await gateway.request("POST", "/api/messenger/support/sendmessage", { token: agent1.token, body })).body.error;
       },
     ],
-  ])("message to an own ended chat is refused %s, neither stored nor delivered", async (_way, send) => {
+  ])("with a message to the agent's own ended chat is refused %s, and neither stored nor delivered", async (_way, send) => {
     const customer = await openChat(gateway, agent1.token);
     const { sessionId } = customer;
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
@@ -97,14 +97,14 @@ describe("send event", () => {
     other.close();
   });
 
-  test("into a waiting conversation is refused until it is taken", async () => {
+  test("into a waiting conversation is refused until it is accepted", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const refused = await agent1.socket.emitWithAck("send", { ...words("Hello?"), sessionId: customer.sessionId });
-    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Take the conversation first" } });
+    expect(refused).toMatchObject({ ok: false, error: { code: "conflict", message: "Accept the conversation first" } });
     customer.close();
   });
 
-  test("into a conversation of another stakeholder is refused like for a missing one and changes nothing", async () => {
+  test("into a conversation of another stakeholder is refused like one into a missing conversation and changes nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = [await storedSession(gateway, customer.sessionId), await stored(gateway, customer.sessionId)];
     const foreign = await stranger.socket.emitWithAck("send", { ...words("Hi"), sessionId: customer.sessionId });

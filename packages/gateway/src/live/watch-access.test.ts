@@ -42,7 +42,7 @@ const changeRights = async (areas: readonly string[]) => {
   return () => set(role.permissions);
 };
 
-test("ending a session notifies all its console tabs and closes their sockets", async () => {
+test("ending a session notifies all console tabs of the session and closes their sockets", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const [one, other] = [await openLive(gateway.url, { token }), await openLive(gateway.url, { token })];
   const elsewhere = await openStaff(gateway, "agent1@acacia.test");
@@ -116,7 +116,7 @@ test("a session revoked while the database connection was lost is signed out aft
   expect(await agent.next("signedOut")).toEqual({ reason: "revoked" });
 });
 
-test("a short database failure closes no socket, and the delayed events arrive later", async () => {
+test("a short database failure closes no socket, and the events that it delayed arrive later", async () => {
   const agent = await openStaff(gateway, "agent1@acacia.test");
   const away = () => Promise.reject(new Error("Connection terminated unexpectedly"));
   const resolve = vi.spyOn(gateway.deps.sessions, "resolve").mockImplementationOnce(away).mockImplementationOnce(away);

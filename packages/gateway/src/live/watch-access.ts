@@ -24,8 +24,8 @@ const SWEEP_MS = 4_000;
  */
 const DECIDE_MS = 3_000;
 /**
- * Milliseconds before a failed database read is retried. After a database restart, each old connection fails one time
- * and is then replaced.
+ * Milliseconds before a failed database read is retried. After a database restart, each old connection fails once and
+ * is then replaced.
  */
 const AGAIN_MS = 100;
 

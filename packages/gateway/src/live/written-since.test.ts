@@ -36,7 +36,7 @@ const answeredMeanwhile = async () => {
   return { sessionId, seenSeq, close };
 };
 
-describe("answer begun before a colleague wrote to the customer", () => {
+describe("reply started before a colleague wrote to the customer", () => {
   test("is refused with 409 and the new messages, and nothing is stored", async () => {
     const { sessionId, seenSeq, close } = await answeredMeanwhile();
     const before = await stored(gateway, sessionId);
@@ -47,7 +47,7 @@ describe("answer begun before a colleague wrote to the customer", () => {
     close();
   });
 
-  test("is sent after the new messages were read, or when the call does not ask for the check", async () => {
+  test("is sent after the new messages were read, or when the call does not request the check", async () => {
     const { sessionId, close } = await answeredMeanwhile();
     const { last_seq } = await storedSession(gateway, sessionId);
     expect((await send(agent1, sessionId, { seenSeq: last_seq })).status).toBe(200);
@@ -55,14 +55,14 @@ describe("answer begun before a colleague wrote to the customer", () => {
     close();
   });
 
-  test("is sent when it is a note, because notes conflict with no answer", async () => {
+  test("is sent when it is a note, because a note cannot contradict a reply", async () => {
     const { sessionId, seenSeq, close } = await answeredMeanwhile();
     expect((await send(agent1, sessionId, { seenSeq, kind: "note" })).status).toBe(200);
     close();
   });
 });
 
-test("messages of the customer or of the same agent written meanwhile do not block an answer", async () => {
+test("is sent if only the customer or the same agent wrote in the meantime", async () => {
   const customer = await openChat(gateway, agent1);
   const { sessionId } = customer;
   const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -83,8 +83,8 @@ test("a message too long for its channel is refused with the field, and nothing 
   close();
 });
 
-describe("channel with a 24-hour limit for answers", () => {
-  /** Creates a running chat of the agent in which the customer last wrote the given number of hours ago. */
+describe("channel with a 24-hour limit for replies", () => {
+  /** Creates an active chat of the agent in which the customer last wrote the given number of hours ago. */
   const saidHoursAgo = async (hours: number, row: object = {}) => {
     const chat = await openChat(gateway, agent1);
     const customer_said_at = new Date(Date.now() - hours * 3_600_000);
@@ -94,7 +94,7 @@ describe("channel with a 24-hour limit for answers", () => {
     return chat.sessionId;
   };
 
-  test("refuses an answer after 24 hours with a reason and stores nothing", async () => {
+  test("refuses a reply after 24 hours with a reason and stores nothing", async () => {
     for (const platform of ["whatsapp", "messenger", "instagram"]) {
       const sessionId = await saidHoursAgo(25, { platform });
       const before = await stored(gateway, sessionId);
@@ -104,17 +104,17 @@ describe("channel with a 24-hour limit for answers", () => {
     }
   });
 
-  test("accepts an answer within 24 hours, and a note at any time", async () => {
+  test("accepts a reply within 24 hours, and a note at any time", async () => {
     expect((await send(agent1, await saidHoursAgo(23), {})).status).toBe(200);
     expect((await send(agent1, await saidHoursAgo(25), { kind: "note" })).status).toBe(200);
   });
 
-  test("does not include web chats and test conversations", async () => {
+  test("is not a web chat or a test conversation", async () => {
     expect((await send(agent1, await saidHoursAgo(25, { platform: "web" }), {})).status).toBe(200);
     expect((await send(agent1, await saidHoursAgo(25, { is_test: true }), {})).status).toBe(200);
   });
 
-  test("refuses a reply outside an active chat as well", async () => {
+  test("refuses a late reply outside an active chat as well", async () => {
     const sessionId = await saidHoursAgo(25, { status: "ended", owner_id: null });
     const { token } = await gateway.signIn("admin@acacia.test");
     const reply = () => gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: "late", body: "Late" } });

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { chartPicture } from "./chart-picture.ts";
+import { chartImage } from "./chart-picture.ts";
 import type { DigestChart } from "./digest.ts";
 
 interface Picture {
@@ -26,9 +26,9 @@ const SERIES = [
 ] as const;
 const chart = (over: Partial<DigestChart>): DigestChart => ({ kind: "stacked", title: "Sessions by day", series: SERIES, points: [], ...over });
 
-test("stacked bars draw their parts on top of each other with proportional heights", async () => {
+test("stacked bars of a chart in an e-mail have proportional heights", async () => {
   const picture = await read(
-    await chartPicture(
+    await chartImage(
       chart({
         points: [
           { label: "1 Nov", values: [50, 50] },
@@ -43,7 +43,7 @@ test("stacked bars draw their parts on top of each other with proportional heigh
   expect([picture.at(second, 3.5 * quarter), picture.at(second, 2.5 * quarter)[3] === 255]).toEqual([BLUE, false]);
 });
 
-test("ranked bars begin at the left edge, and the largest is as wide as the image", async () => {
+test("ranked bars of a chart in an e-mail begin at the left edge, and the largest is as wide as the image", async () => {
   const ranked = chart({
     kind: "ranked",
     series: [SERIES[0]],
@@ -52,17 +52,17 @@ test("ranked bars begin at the left edge, and the largest is as wide as the imag
       { label: "Baggage", values: [10] },
     ],
   });
-  const { width, height, at } = await read(await chartPicture(ranked));
+  const { width, height, at } = await read(await chartImage(ranked));
   expect([at(width - 1, height / 4), at(width / 5, (height * 3) / 4), at(width / 2, (height * 3) / 4)[3]]).toEqual([BLUE, BLUE, 0]);
 });
 
-test("a line chart goes through its points, and a single point is visible", async () => {
+test("a line chart in an e-mail goes through its points, and a single point is visible", async () => {
   const level = await read(
-    await chartPicture(chart({ kind: "lines", series: [SERIES[0]], points: ["1", "2", "3"].map((label) => ({ label, values: [8] })) })),
+    await chartImage(chart({ kind: "lines", series: [SERIES[0]], points: ["1", "2", "3"].map((label) => ({ label, values: [8] })) })),
   );
   const column = (picture: Picture, x: number) =>
     Array.from({ length: picture.height }, (_, y) => picture.at(x, y)).some((pixel) => pixel.join() === BLUE.join());
   expect([column(level, level.width / 2), column(level, 10)]).toEqual([true, false]);
-  const single = await read(await chartPicture(chart({ kind: "lines", series: [SERIES[0]], points: [{ label: "1", values: [8] }] })));
+  const single = await read(await chartImage(chart({ kind: "lines", series: [SERIES[0]], points: [{ label: "1", values: [8] }] })));
   expect(column(single, single.width / 2)).toBe(true);
 });

@@ -77,7 +77,7 @@ const drawAlong = (chart: DigestChart): string => {
  * Draws the bars or lines of a chart, without labels, as a PNG image. The background is transparent, because e-mail
  * programs have light and dark themes.
  */
-export const chartPicture = async (chart: DigestChart): Promise<Buffer> => {
+export const chartImage = async (chart: DigestChart): Promise<Buffer> => {
   const { default: sharp } = await import("sharp");
   return sharp(Buffer.from(chart.kind === "ranked" ? drawRank(chart) : drawAlong(chart)))
     .png()

@@ -38,7 +38,7 @@ type Ask = (name: string, type: string) => Promise<string[][] | string[]>;
 /**
  * Returns a DNS query function that throws ETIMEOUT after `lookups` queries or after `withinMs` milliseconds in total.
  */
-export const boundedAsk = (dns: Dns, { lookups, withinMs }: { readonly lookups: number; readonly withinMs: number }): Ask => {
+export const boundedDnsQuery = (dns: Dns, { lookups, withinMs }: { readonly lookups: number; readonly withinMs: number }): Ask => {
   let left = lookups;
   const until = Date.now() + withinMs;
   return async (name, type) => {
@@ -137,7 +137,7 @@ const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readon
 
 /** Checks by DNS (SPF, DKIM and DMARC) whether receiving servers will trust e-mails from an address. */
 export const checkDomain = async (dns: Dns, asked: Asked): Promise<EmailCheck> => {
-  const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ALL_WITHIN_MS });
+  const ask = boundedDnsQuery(dns, { lookups: LOOKUPS_MAX, withinMs: ALL_WITHIN_MS });
   const domain = asked.address.slice(asked.address.lastIndexOf("@") + 1).toLowerCase();
   const addresses = await addressesOf(ask, asked.host);
   const proofs = [await spfOf(ask, domain, asked, addresses), await dkimOf(ask, asked.dkim)];

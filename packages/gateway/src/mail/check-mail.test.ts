@@ -28,7 +28,7 @@ const listening = async (server: Server): Promise<number> => {
   return portOf(server);
 };
 
-/** Starts a server that talks to each connection as scripted. */
+/** Starts a server that sends scripted responses to each connection. */
 const server = async (talk: (socket: Socket) => void) => {
   const sockets: Socket[] = [];
   const made = createServer((socket) => {
@@ -94,7 +94,7 @@ test("mail check reports a timeout for a server that never greets, and closes th
   await expect.poll(() => sockets.map(({ destroyed, readableEnded }) => destroyed || readableEnded)).toEqual([true]);
 });
 
-test("mail check gives up on a server that keeps sending but never finishes, and closes the connection", async () => {
+test("mail check stops after a timeout for a server that keeps sending but never finishes, and closes the connection", async () => {
   const { port, sockets } = await server((socket) => {
     socket.write("220 here\r\n");
     const timer = setInterval(() => socket.write("250-and on\r\n"), SHORT_MS / 10);
@@ -104,7 +104,7 @@ test("mail check gives up on a server that keeps sending but never finishes, and
   await expect.poll(() => sockets.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 
-test("a hanging mail server does not affect the checks of the other parts", async () => {
+test("a hanging mail server does not affect the checks of the other parts of the platform", async () => {
   const { port } = await server(() => undefined);
   const { database, bots, settings } = gateway.deps;
   const { url } = gateway;

@@ -52,7 +52,7 @@ const waiting = async () => {
   return rows[0]?.n;
 };
 
-test("a mail is sent over SMTP from the address of the console domain", async () => {
+test("a mail is sent over SMTP from an address in the domain of the console", async () => {
   await send();
   await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
   const mail = await PostalMime.parse(received[0] as string);
@@ -61,7 +61,7 @@ test("a mail is sent over SMTP from the address of the console domain", async ()
   expect(mail.html).toContain("<p>Habari, Brian</p>");
 });
 
-test("a mail that the server refuses temporarily is retried and arrives one time", async () => {
+test("a mail that the server refuses temporarily is retried and arrives once", async () => {
   refusals.push(451);
   await send();
   await expect.poll(() => received.length, { timeout: 15_000, interval: 200 }).toBe(1);
@@ -76,7 +76,7 @@ const failedAttempts = async () => {
   return rows.reduce((sum, { failed }) => sum + failed, 0);
 };
 
-test("a mail that the server refuses permanently is given up, and counted as failed", async () => {
+test("a mail that the server refuses permanently is not sent again and is counted as failed", async () => {
   const before = await failedAttempts();
   refusals.push(550);
   await send();

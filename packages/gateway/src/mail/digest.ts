@@ -1,6 +1,6 @@
 import type { PartialReason } from "@parley/core/reports";
 
-/** `#2d72d2`. */
+/** Colour in hexadecimal notation, such as `#2d72d2`. */
 export type Colour = `#${string}`;
 
 /** Figure of a report, formatted for display: title "Sessions", value "1,204". */
@@ -39,7 +39,7 @@ export interface Digest {
 
 export const sumOf = ({ values }: DigestChart["points"][number]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Largest value in a chart. For bars, it is the largest sum of a point's values. */
+/** Maximum value in a chart. For bars, it is the largest sum of a point's values. */
 export const highest = ({ kind, points }: DigestChart): number =>
   points.reduce((most, point) => Math.max(most, kind === "lines" ? Math.max(...point.values) : sumOf(point)), 0);
 

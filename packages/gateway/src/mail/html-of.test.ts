@@ -6,14 +6,14 @@ import { htmlOf, MAIL_COLOURS } from "./html-of.ts";
 const ADDRESS = "https://console.example/reset-password?token=a&b";
 const mail = { subject: "Set a new password", text: `Hello Amina,\n\nSet it within an hour:\n\n${ADDRESS}\n\nOr do not.\n`, action: "Set it" };
 
-test("a URL alone in its paragraph becomes the action button, with the URL printed below", () => {
+test("a URL alone in its paragraph of a mail becomes the action button, with the URL printed below", () => {
   const written = ADDRESS.replace("&", "&amp;");
   expect(htmlOf(mail)).toContain(
     `<p>Set it within an hour:</p><p class="action"><a href="${written}">Set it</a></p><p class="address"><a href="${written}">${written}</a></p><p>Or do not.</p>`,
   );
 });
 
-test("a URL without a named action becomes a link with its own text", () => {
+test("a URL in a mail without a named action becomes a link with its own text", () => {
   const { action: _action, ...nameless } = mail;
   expect(htmlOf(nameless)).not.toContain('class="action"');
   expect(htmlOf(nameless)).toContain(`>${ADDRESS.replace("&", "&amp;")}</a>`);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createLoadPicture, loadPictureBy, PICTURE_MAX_BYTES } from "./load-picture.ts";
+import { createRemoteImageLoader, loadPictureBy, REMOTE_IMAGE_MAX_BYTES } from "./load-picture.ts";
 import { reachableAddress } from "./public-host.ts";
 
 const GIF = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
@@ -12,7 +12,7 @@ const sender = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://x");
   const to = searchParams.get("to");
   if (to !== null) return response.writeHead(302, { location: to }).end();
-  if (pathname === "/large.gif") return response.end(Buffer.concat([GIF, Buffer.alloc(PICTURE_MAX_BYTES)]));
+  if (pathname === "/large.gif") return response.end(Buffer.concat([GIF, Buffer.alloc(REMOTE_IMAGE_MAX_BYTES)]));
   if (pathname === "/endless.gif") {
     const write = () => {
       while (response.write(Buffer.concat([GIF, Buffer.alloc(64 * 1024)])));
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 /** Picture loader that treats the test's own server as public. All other names are resolved as usual. */
-const load = createLoadPicture({
+const load = createRemoteImageLoader({
   reach: async (host) => (host === "pictures.test" ? "127.0.0.1" : reachableAddress(host, { insideToo: false })),
   anyPort: true,
 });
@@ -51,7 +51,7 @@ const at = (path: string) => `http://pictures.test:${port}${path}`;
 const soon = () => AbortSignal.timeout(2_000);
 const DATA = `data:image/gif;base64,${GIF.toString("base64")}`;
 
-test("an image is typed by its content, and its server learns neither the viewer nor the page", async () => {
+test("the type of an image is determined by its content, and its server receives neither the viewer nor the page", async () => {
   expect(await load(at("/a.gif"), soon())).toBe(DATA);
   await load(at("/b.gif"), soon());
   const { headers } = asked[1] as IncomingMessage;
@@ -59,7 +59,7 @@ test("an image is typed by its content, and its server learns neither the viewer
   expect(Object.keys(headers).sort()).toEqual(["accept", "accept-encoding", "connection", "host", "user-agent"]);
 });
 
-test("a redirect to another external image is followed", async () => {
+test("a redirect of an image request to another external image is followed", async () => {
   expect(await load(at(`/?to=${encodeURIComponent(at("/a.gif"))}`), soon())).toBe(DATA);
 });
 
@@ -94,11 +94,11 @@ describe("image request is not sent to an internal network:", () => {
   );
 
   test("a port other than those of the web", async () => {
-    const strict = createLoadPicture({ reach: async () => "127.0.0.1", anyPort: false });
+    const strict = createRemoteImageLoader({ reach: async () => "127.0.0.1", anyPort: false });
     expect([await strict(at("/a.gif"), soon()), asked]).toEqual([undefined, []]);
   });
 });
 
-test("internal image servers are allowed when the stakeholders are trusted", async () => {
+test("images may be loaded from internal servers when the stakeholders are trusted", async () => {
   expect(await loadPictureBy(true)(`http://127.0.0.1:${port}/a.gif`, soon())).toBe(DATA);
 });

@@ -8,9 +8,9 @@ import { reachableAddress } from "./public-host.ts";
  * Loads an external image of an e-mail as a `data:` URL. Returns undefined if the content is not an image, is too large
  * or missing, or if the host is forbidden.
  */
-export type LoadPicture = (url: string, signal: AbortSignal) => Promise<string | undefined>;
+export type LoadRemoteImage = (url: string, signal: AbortSignal) => Promise<string | undefined>;
 
-export interface LoadPictureOptions {
+export interface LoadRemoteImageOptions {
   /**
    * Returns the IP address to connect to for a host, or undefined if the host is forbidden. It is called again after
    * each redirect.
@@ -23,7 +23,7 @@ export interface LoadPictureOptions {
   readonly anyPort: boolean;
 }
 
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+export const REMOTE_IMAGE_MAX_BYTES = 2 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
 const SILENCE_MS = 5_000;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
@@ -54,13 +54,13 @@ const ask = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
   });
 
 const readPicture = async (response: IncomingMessage): Promise<string | undefined> => {
-  if (Number(response.headers["content-length"] ?? 0) > PICTURE_MAX_BYTES) return undefined;
+  if (Number(response.headers["content-length"] ?? 0) > REMOTE_IMAGE_MAX_BYTES) return undefined;
   const sniffer = createSniffer();
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > PICTURE_MAX_BYTES) return undefined;
+    if (size > REMOTE_IMAGE_MAX_BYTES) return undefined;
     sniffer.feed(chunk);
     chunks.push(chunk);
   }
@@ -69,7 +69,7 @@ const readPicture = async (response: IncomingMessage): Promise<string | undefine
   return preview === "picture" ? `data:${type};base64,${Buffer.concat(chunks).toString("base64")}` : undefined;
 };
 
-export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadPicture => {
+export const createRemoteImageLoader = ({ reach, anyPort }: LoadRemoteImageOptions): LoadRemoteImage => {
   const load = async (url: URL, signal: AbortSignal, redirects: number): Promise<string | undefined> => {
     if (!["http:", "https:"].includes(url.protocol) || (url.port !== "" && !anyPort) || url.username !== "") return undefined;
     const address = await reach(url.hostname.replace(/^\[|\]$/g, ""));
@@ -88,5 +88,5 @@ export const createLoadPicture = ({ reach, anyPort }: LoadPictureOptions): LoadP
 };
 
 /** Creates a loader for images on public hosts. `insideToo` also allows hosts in private networks. */
-export const loadPictureBy = (insideToo: boolean): LoadPicture =>
-  createLoadPicture({ reach: (host) => reachableAddress(host, { insideToo }), anyPort: insideToo });
+export const loadPictureBy = (insideToo: boolean): LoadRemoteImage =>
+  createRemoteImageLoader({ reach: (host) => reachableAddress(host, { insideToo }), anyPort: insideToo });

@@ -1,4 +1,4 @@
-import { chartPicture } from "./chart-picture.ts";
+import { chartImage } from "./chart-picture.ts";
 import { digestText } from "./digest-forms.ts";
 import { htmlOf } from "./html-of.ts";
 import type { Mail } from "./mailer.ts";
@@ -25,7 +25,7 @@ export const mailPartsOf = async (mail: Written) => {
     text: textOf(mail),
     html: htmlOf(mail, `cid:${PICTURE_ID}`),
     ...(chart !== undefined && {
-      attachments: [{ filename: "chart.png", cid: PICTURE_ID, contentType: "image/png", content: await chartPicture(chart) }],
+      attachments: [{ filename: "chart.png", cid: PICTURE_ID, contentType: "image/png", content: await chartImage(chart) }],
     }),
   };
 };
@@ -36,6 +36,6 @@ export const mailPartsOf = async (mail: Written) => {
  */
 export const embeddedMailOf = async (mail: Written) => {
   const chart = mail.digest?.chart;
-  const picture = chart === undefined ? "" : `data:image/png;base64,${(await chartPicture(chart)).toString("base64")}`;
+  const picture = chart === undefined ? "" : `data:image/png;base64,${(await chartImage(chart)).toString("base64")}`;
   return { text: textOf(mail), html: htmlOf(mail, picture) };
 };

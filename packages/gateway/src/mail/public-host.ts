@@ -35,8 +35,8 @@ export const isInside = (address: string): boolean => {
 };
 
 /**
- * Resolves a host one time to the IP address to connect to, so that the checked address is the one used. Undefined if
- * the host is internal or has no address.
+ * Resolves a host once to the IP address to connect to, so that the checked address is the one used. Undefined if the
+ * host is internal or has no address.
  */
 export const reachableAddress = async (host: string, { insideToo }: { readonly insideToo: boolean }): Promise<string | undefined> => {
   const found = await lookup(host, { all: true }).catch(() => []);

@@ -131,7 +131,7 @@ interface Options {
 }
 
 /**
- * Creates the function that sends an e-mail by SMTP, or stores it in the embedded mailbox one time per Message-ID if no
+ * Creates the function that sends an e-mail by SMTP, or stores it in the embedded mailbox once per Message-ID if no
  * mail server is configured.
  */
 export const createSendRaw = ({ database, smtpUrl, insideToo, offersUtf8 }: Options): SendRaw => {

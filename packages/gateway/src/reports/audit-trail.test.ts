@@ -31,7 +31,7 @@ const told = async (before: object | null, after: object | null) => {
   return entry;
 };
 
-test("an audit entry reports its stakeholder and the fields that differ between before and after", async () => {
+test("the audit report shows the stakeholder of each entry and the fields that differ between before and after", async () => {
   const entry = await told(
     { name: "Then", labels: ["vip", "late"], color: "red", dueOn: null, version: 3, untouched: 1 },
     { name: "Now", labels: ["vip"], color: "red", dueOn: "2026-06-01", version: 4 },
@@ -43,18 +43,18 @@ test("an audit entry reports its stakeholder and the fields that differ between 
   });
 });
 
-test("an audit entry with only one side reports all fields of that side", async () => {
+test("an entry of the audit report with only one state shows all fields of that state", async () => {
   expect(await told(null, { name: "New", is_active: true })).toMatchObject({ before: null, after: "is_active: true; name: New" });
   expect(await told({ name: "Old" }, null)).toMatchObject({ before: "name: Old", after: null });
 });
 
-test("fields with names of secrets are never reported, at any depth", async () => {
+test("fields with names of secrets never appear in the audit report, at any depth", async () => {
   const secrets = { password: "s3cret", key: "s3cret", tokenHash: "s3cret", smtp: { host: "mail", apiKey: "s3cret" }, list: [{ secret: "s3cret" }] };
   const entry = await told({ ...secrets, name: "Then" }, { ...secrets, password: "other", key: "other", name: "Now" });
   expect(entry).toMatchObject({ before: "name: Then", after: "name: Now" });
   expect(await told(null, secrets)).toMatchObject({ after: null });
 });
 
-test("a long text is cut after 200 characters", async () => {
+test("a long text in the audit report is cut after 200 characters", async () => {
   expect((await told(null, { body: "x".repeat(500) }))?.after).toBe(`body: ${"x".repeat(200)}…`);
 });

@@ -13,15 +13,15 @@ const asked: ReportParams = {
   firstWeekday: 0,
 };
 
-test("bind() uses one typed parameter for a value that appears twice", () => {
+test("bind() uses one typed parameter for a value that appears twice in the SQL text", () => {
   expect(bind("{from} and {to} and {from}", asked)).toEqual({ text: "$1::date and $2::date and $1::date", values: ["2026-01-01", "2026-02-01"] });
 });
 
-test("bind() turns a requested filter into a condition", () => {
+test("bind() adds a condition to the SQL text for a requested filter", () => {
   expect(bind("{platform:c.platform}", { ...asked, platform: "web" })).toEqual({ text: "c.platform = $1::text", values: ["web"] });
 });
 
-test("bind() drops a filter that was not requested and adds no parameter", () => {
+test("bind() removes a filter that was not requested and adds no parameter", () => {
   expect(bind("{platform:c.platform} and {agent:c.owner_id}", asked)).toEqual({ text: "true and true", values: [] });
 });
 

@@ -68,7 +68,7 @@ const withOpenHours = (template: string): string =>
   template.startsWith("with ") ? `with ${OPEN_HOURS}, ${template.slice("with ".length)}` : `with ${OPEN_HOURS} ${template}`;
 
 /**
- * SQL for the number of open seconds up to a moment. Its subqueries on the list of opening hours run one time per
+ * SQL for the number of open seconds up to a moment. Its subqueries on the list of opening hours run once per
  * statement.
  */
 const openUntil = (owner: string, moment: string): string => {

@@ -15,7 +15,7 @@ const read = (key: ReportKey, items: readonly ReportCells[], over: Partial<ReadR
   return { ...base, charted: chart && { chart, definition, items }, ...over };
 };
 
-test("a report mail notes that test conversations are not counted, unless they are", () => {
+test("a report mail notes that test conversations are not counted, unless they are included", () => {
   const range = WEEK;
   const note = (isWithoutTests: boolean) => digestOf(read("chat-activities", [], { range, isWithoutTests }), TODAY).note;
   expect([note(true), note(false)]).toEqual(["Test conversations are not counted.", undefined]);
@@ -50,7 +50,7 @@ describe("chart of a report mail", () => {
     ]);
   });
 
-  test("has four series of their own and one for all others, without losing a count", () => {
+  test("has a series for each of the largest four parts and one for all others, without losing a count", () => {
     const rows = ["web", "whatsapp", "messenger", "instagram", "telegram", "sms"].map((platform, at) => ({
       day: WEEK.from,
       platform,
@@ -90,7 +90,7 @@ describe("chart of a report mail", () => {
     ]);
   });
 
-  test("ranks the rows with the highest counts, highest first", () => {
+  test("ranks the rows with the highest counts in descending order", () => {
     const rows = [3, 9, 5].map((answers) => ({ service: `Service ${answers}`, bot: "Helper", answers }));
     expect(digestOf(read("messages-by-service", rows), TODAY).chart).toMatchObject({
       kind: "ranked",

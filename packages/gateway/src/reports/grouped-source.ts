@@ -1,7 +1,7 @@
 import { type Column, groupedReport, measuresOf, type ReportDefinition, timeColumnOf } from "@parley/core/reports";
 import { CLIENT_ID } from "./bind.ts";
 import { firstDayOf } from "./first-day-of.ts";
-import { type CountedSource, countedSource, EACH_ONE, joinsFor, type ListedSource, medianOf, type Source } from "./source.ts";
+import { type CountedSource, countedSource, EACH_ONE, joinsUsedBy, type ListedSource, medianOf, type Source } from "./source.ts";
 
 const quoted = (key: string): string => `"${key}"`;
 
@@ -58,7 +58,7 @@ const ofListed = (source: ListedSource, time: Column | undefined): Rows => {
   const named = { joins: { ...joins, client_of: `join stakeholder client_of on client_of.id = ${as}.stakeholder_id` } };
   const at = time && columns[time.key];
   return {
-    from: (texts) => `${table} ${as} ${joinsFor(named, texts)} where ${where}`,
+    from: (texts) => `${table} ${as} ${joinsUsedBy(named, texts)} where ${where}`,
     textOf: (key) => columns[key] ?? quoted(key),
     local: time?.type === "moment" ? `${at} at time zone {zone}` : at,
     client: columns.client ?? "client_of.title",
@@ -85,7 +85,7 @@ const rowsOf = (source: Source, definition: ReportDefinition, isOfOne: boolean):
 
 /**
  * Source of a `groupedReport`: the rows of the report's own SQL, aggregated by the groups. Tables are joined only if
- * needed, and durations are computed one time for all measures. `isOfOne` means that the report covers one stakeholder.
+ * needed, and durations are computed once for all measures. `isOfOne` means that the report covers one stakeholder.
  */
 export const groupedSource = (source: Source, definition: ReportDefinition, groups: readonly string[], isOfOne: boolean): CountedSource => {
   const rows = rowsOf(source, definition, isOfOne);

@@ -221,7 +221,7 @@ describe.each(DATASETS)("$name:", (data) => {
       }
     });
 
-    test.runIf(filters.includes("tests"))("counts of test conversations and other conversations add up to the total", async () => {
+    test.runIf(filters.includes("tests"))("has counts of test conversations and of other conversations that add up to the total", async () => {
       const [without, only, both] = await Promise.all([read(key), read(key, { tests: "only" }), read(key, { tests: "include" })]);
       for (const sum of sums.filter((one) => one !== "phrases"))
         expect((without.totals[sum] ?? 0) + (only.totals[sum] ?? 0), sum).toBe(both.totals[sum]);
@@ -243,7 +243,7 @@ describe.each(DATASETS)("$name:", (data) => {
   });
 
   test.each([undefined, "include", "only"] as const)(
-    "an acceptance stands under the same agent in every report and dashboard: tests %s",
+    "an acceptance is counted for the same agent in every report and dashboard: tests %s",
     async (tests) => {
       const [performance, activities, sessions, queue, started] = await Promise.all([
         read("agent-performance", { tests }),
@@ -282,7 +282,7 @@ describe.each(DATASETS)("$name:", (data) => {
     },
   );
 
-  test("the filter for an agent selects the acceptances that stand under the agent", async () => {
+  test("the filter for an agent returns the acceptances that are counted for the agent", async () => {
     const agents = await dashboardRepository(at.database).agents(scopeOf(data), { ...data.range, step: "day" });
     const queue = sumByAgent((await read("support-queue")).items, ({ outcome }) => Number(outcome === "accepted"));
     for (const { id, name, chats } of agents.filter((agent) => agent.id > 0 && agent.chats > 0)) {

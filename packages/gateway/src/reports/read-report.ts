@@ -7,7 +7,7 @@ import { reportScope } from "./report-scope.ts";
 import { reportPageStatement } from "./statements.ts";
 
 /** Maximum number of rows that are read if no chart is drawn from them. */
-export const UNCHARTED_ROWS_MAX = 20;
+export const ROWS_WITHOUT_CHART_MAX = 20;
 
 export type ReportCell = string | number | null;
 export type ReportCells = Readonly<Record<string, ReportCell>>;
@@ -56,7 +56,7 @@ export const readReport = async (database: Database, who: AuthenticatedUser, key
   };
   const drawn = chartForGrouping(own, query.group, dayCount(query));
   const isOfOwnRows = drawn !== undefined && drawn.group === query.group;
-  const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : UNCHARTED_ROWS_MAX);
+  const found = await read(query, isOfOwnRows ? REPORT_MAX_PAGE_SIZE : ROWS_WITHOUT_CHART_MAX);
   const grouped = drawn === undefined || isOfOwnRows ? found : await read({ ...query, group: drawn.group }, REPORT_MAX_PAGE_SIZE);
   const charted = drawn && { chart: drawn.chart, definition: drawn.definition, items: grouped.items };
   return {

@@ -14,7 +14,7 @@ export interface CountedSource {
   readonly order: string;
   /**
    * SQL for the measured items behind the rows, with durations in seconds under the keys of `measures`. Rows and totals
-   * both read it as `each_one`, so it is computed only one time.
+   * both read it as `each_one`, so it is computed only once.
    */
   readonly each?: string;
 }
@@ -62,7 +62,7 @@ export const measuredSource = (each: string, rows: string, order: string) =>
 export const listedSource = <Key extends string>(source: Omit<ListedSource<Key>, "kind">): ListedSource<Key> => ({ kind: "listed", ...source });
 
 /** Returns the SQL joins whose aliases occur in the given SQL, including joins that these joins need. */
-export const joinsFor = ({ joins }: Pick<ListedSource, "joins">, texts: readonly string[]): string => {
+export const joinsUsedBy = ({ joins }: Pick<ListedSource, "joins">, texts: readonly string[]): string => {
   const wanted = new Set<string>();
   const want = (text: string): void => {
     for (const [as, join] of Object.entries(joins)) {

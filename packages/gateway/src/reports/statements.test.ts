@@ -85,7 +85,7 @@ describe("report counts from rollups equal the counts from the raw rows", () => 
   });
 });
 
-test("tickets by day equal the raw rows, with opened, resolved and missed on their own days", async () => {
+test("report counts of tickets by day equal the raw rows, with opened, resolved and missed tickets on their own days", async () => {
   const day = (moment: string) => `(${moment} at time zone 'Europe/Berlin')::date`;
   const n = (what: string, moment: string, where = "true") =>
     `(select count(*)::int from ${what} where stakeholder_id = ${BERLIN} and ${day(moment)} = d and ${where})`;
@@ -174,7 +174,7 @@ test.each<readonly [ReportKey, string, string | undefined]>([
   ["agent-performance", "accepted_at", undefined],
   ["support-sessions", "accepted_at", "day,agent"],
   ["support-queue", "queued_at", "outcome"],
-])("report %s (by %s, grouped by %s) reads each conversation only one time", async (key, moment, group) => {
+])("report %s (by %s, grouped by %s) reads each conversation only once", async (key, moment, group) => {
   const range = { from: "2024-02-01", to: "2024-05-01" };
   const [found] = await raw(
     `select count(*)::int as n from chat_session where stakeholder_id = ${BERLIN} and (${moment} at time zone 'Europe/Berlin')::date between '2024-02-01' and '2024-04-30'`,
@@ -184,7 +184,7 @@ test.each<readonly [ReportKey, string, string | undefined]>([
   expect(await rowsRead(at.database, BERLIN, ["chat_session"], statement)).toBe(found?.n);
 });
 
-test("conversations from an advertisement are counted under it, with new customers by their first conversation", async () => {
+test("conversations from an advertisement are counted for it in reports, with new customers by their first conversation", async () => {
   await raw(
     `update chat_session set ad = 'berlin-' || id % 2 where stakeholder_id = ${BERLIN} and id % 5 = 0 and started_at between '2024-02-01' and '2024-05-01'`,
   );
@@ -197,7 +197,7 @@ test("conversations from an advertisement are counted under it, with new custome
   expect(found).toEqual(expected);
 });
 
-test("ratings are counted on the day they were given: good from 4, neutral at 3, bad up to 2", async () => {
+test("ratings are counted in reports on the day they were given: good from 4, neutral at 3, bad up to 2", async () => {
   await raw(
     `update chat_session set rating = 1 + id % 5, rated_at = ended_at + interval '5 hours' where stakeholder_id = ${BERLIN} and accepted_at is not null and started_at between '2024-02-01' and '2024-05-01'`,
   );
@@ -209,7 +209,7 @@ test("ratings are counted on the day they were given: good from 4, neutral at 3,
   expect(await rows("ratings", BERLIN, "2024-02-10", "2024-03-10")).toEqual(expected);
 });
 
-test("an hour that occurs twice when clocks go back is counted as one hour", async () => {
+test("an hour that occurs twice when clocks go back is counted as one hour in reports", async () => {
   const [before, after] = ["2023-10-29T00:30:00Z", "2023-10-29T01:30:00Z"];
   for (const moment of [before, after])
     await raw(`insert into chat_session (stakeholder_id, bot_id, customer_id, platform, status, started_at)
@@ -231,7 +231,7 @@ describe.each([
   { whose: "the whole platform", stakeholderId: 0 },
 ])("reports of $whose", ({ stakeholderId }) => {
   const range = { from: "2024-03-05", to: "2024-03-08" };
-  test.each(REPORT_KEYS)("%s reads little more than the rows in its range, as a page and as a file", async (key) => {
+  test.each(REPORT_KEYS)("%s reads few more rows than those in its range, as a page and as a file", async (key) => {
     const { filters } = reportOf(key);
     const queries = [range, ...(filters.includes("platform") ? [{ ...range, platform: "sms" as const }] : [])];
     const statements = queries.flatMap((query) => [

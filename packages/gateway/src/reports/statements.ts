@@ -3,7 +3,7 @@ import { type Column, type ColumnType, groupedBy, groupsIn, measuresOf, type Rep
 import { bind, type ReportParams, type Statement } from "./bind.ts";
 import { averageOf, groupedSource, needsClient } from "./grouped-source.ts";
 import type { ReportScope } from "./report-scope.ts";
-import { countedSource, EACH_ONE, joinsFor, type ListedSource, medianOf, type Source } from "./source.ts";
+import { countedSource, EACH_ONE, joinsUsedBy, type ListedSource, medianOf, type Source } from "./source.ts";
 import { sourceOf } from "./sources.ts";
 
 /** PostgreSQL type for each type of report column. */
@@ -61,7 +61,7 @@ const asked = (
 const columnsOf = ({ columns }: ListedSource, shown: readonly Column[]): string =>
   shown.map(({ key }) => `${columns[key]} as ${quoted(key)}`).join(", ");
 const joinsOf = (source: ListedSource, shown: readonly Column[]): string =>
-  joinsFor(
+  joinsUsedBy(
     source,
     shown.map(({ key }) => source.columns[key] ?? ""),
   );

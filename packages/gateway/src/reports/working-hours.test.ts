@@ -153,7 +153,7 @@ test("counted open time equals isOpenAt() minute by minute over both clock chang
   }
 });
 
-test("over the platform each stakeholder has its own working hours, and is always open without any", async () => {
+test("in a report over the platform each stakeholder has its own working hours, or is always open without any", async () => {
   await sql`delete from calendar where stakeholder_id in (1, 3)`.execute(own.database.platform);
   await setHours(NIGHTS, 2);
   await setHours(HAVANA, 3);

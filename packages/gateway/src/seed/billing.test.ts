@@ -10,7 +10,7 @@ afterAll(() => at.drop());
 
 const rows = async (text: string): Promise<unknown[]> => (await sql.raw(text).execute(at.database.platform)).rows;
 
-test("demo invoices of each client are paid and unpaid, and each total is the sum of its items", async () => {
+test("each client of the demo has paid and unpaid invoices, and each total is the sum of its items", async () => {
   expect(await rows("select stakeholder_id from invoice group by 1 having count(distinct payment) = 2 order by 1")).toEqual([
     { stakeholder_id: 2 },
     { stakeholder_id: 3 },

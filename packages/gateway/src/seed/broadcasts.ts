@@ -9,7 +9,7 @@ const SENDER: Readonly<Record<number, number>> = { 2: 2, 3: 5 };
 
 interface Sent {
   readonly name: string;
-  /** Index in `templates`. */
+  /** Index of the broadcast's template in `templates`. */
   readonly template: number;
   readonly daysAgo: number;
   readonly platforms?: readonly string[];
@@ -85,8 +85,8 @@ const audienceOf = (platforms: readonly string[] = []) => JSON.stringify({ ...EV
 
 /**
  * Creates the recipients of a sent broadcast: active, opted-in customers of that time. Some fail because of a missing
- * value (at least one, if any) and some opt out meanwhile. The result is derived from customer codes, so it is always
- * the same.
+ * value (at least one, if any) and some opt out in the meantime. The result is derived from customer codes, so it is
+ * always the same.
  */
 const seedRecipients = (trx: Transaction<Schema>, stakeholderId: number, batchId: number, { failed, platforms = [] }: Sent, startedAt: Date) =>
   sql`insert into broadcast_recipient (batch_id, customer_id, stakeholder_id, status, reason, at)

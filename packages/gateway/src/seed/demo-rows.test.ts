@@ -105,7 +105,7 @@ describe.each(Object.entries(AT_ONCE))("demo rows of %s", (_table, { call, sent,
   });
 });
 
-test("each table with demo rows is listed with the way they are created", async () => {
+test("each table with demo rows is listed with the way in which they are created", async () => {
   const tables = await rows<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select') order by 1",
   );

@@ -98,6 +98,6 @@ const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   ],
 ];
 
-test.each(DIFFERING)("in the demo %s", async (_what, text) => {
+test.each(DIFFERING)("in the demo data %s", async (_what, text) => {
   expect((await sql.raw(text).execute(at.database.platform)).rows).toEqual([]);
 });

@@ -53,7 +53,7 @@ test("the demo rollup by hour equals the raw messages and sessions", async () =>
   expect(compared?.differing).toBe(0);
 });
 
-test("each demo client has one plan for the present period and earlier plans", async () => {
+test("each demo client has one plan for the current period and earlier plans", async () => {
   expect(
     await rows(
       `select stakeholder_id, count(*) filter (where state = 'active' and period_start <= current_date and period_end > current_date)::int as present,
@@ -71,7 +71,7 @@ test("the demo has client requests in every state, and none handled before its c
   ).toEqual([{ n: 40, states: 5, wrong: 0 }]);
 });
 
-test("no demo customer was seen in the future, and each has written", async () => {
+test("no demo customer was last seen in the future, and each has written a message", async () => {
   expect(
     await rows(
       `select count(*) filter (where last_seen_at > now() or first_seen_at > last_seen_at)::int as wrong,
@@ -80,7 +80,7 @@ test("no demo customer was seen in the future, and each has written", async () =
   ).toEqual([{ wrong: 0, silent: 0 }]);
 });
 
-test("demo subscribers equal their tally, each with a place, and deactivated ones with a reason", async () => {
+test("demo subscribers equal their tally, each has a location, and inactive ones have a reason", async () => {
   expect(
     await rows(
       `select key, n::int - (select count(*)::int from customer c where c.stakeholder_id = t.stakeholder_id and c.status || ' ' || c.platform = key) as wrong
@@ -96,7 +96,7 @@ test("demo subscribers equal their tally, each with a place, and deactivated one
   ).toEqual([{ states: 2, wrong: 0, strange: 0 }]);
 });
 
-test("demo tickets have several statuses, some missed deadlines, consecutive numbers and no resolution before the start", async () => {
+test("demo tickets have several statuses, some missed deadlines, consecutive numbers and no resolution before their start", async () => {
   expect(
     await rows(
       `select t.stakeholder_id, count(distinct status)::int as statuses, max(number) = count(*) and min(number) = 1 and max(number) = (select last from ticket_number n where n.stakeholder_id = t.stakeholder_id) as numbered,

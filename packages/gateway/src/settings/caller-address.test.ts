@@ -3,7 +3,7 @@ import { networkOf } from "./caller-address.ts";
 import { readSettings, SettingsError } from "./settings.ts";
 import { trustOf } from "./trusted-proxies.ts";
 
-describe("networks", () => {
+describe("network of an IP address", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -13,7 +13,7 @@ describe("networks", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["2001:db8:1:2:3:4:192.0.2.1", "2001:db8:1:2::/64"],
     ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
-  ])("assign the address %s to the network %s", (address, network) => {
+  ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -38,7 +38,7 @@ describe("TRUST_PROXY", () => {
     expect(others.map((address) => trust?.(address))).toEqual(others.map(() => false));
   });
 
-  test("no proxy is trusted when the setting is empty", () => {
+  test("set to an empty value trusts no proxy", () => {
     expect(trustOf(readSettings({}, "/").trustProxy)).toBeUndefined();
   });
 });

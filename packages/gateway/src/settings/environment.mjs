@@ -13,15 +13,15 @@ import { rangesOf } from "./proxy-list.mjs";
  */
 
 /**
- * Minimum lengths, in characters, of a configured demo password and of the set-up key. They duplicate values of the API
+ * Minimum lengths, in characters, of a configured demo password and of the setup key. They duplicate values of the API
  * contract, and a test compares both.
  */
 export const DEMO_PASSWORD_MIN = 10;
-export const SETUP_KEY_SHORTEST = 20;
+export const SETUP_KEY_MIN_LENGTH = 20;
 const SETUP_KEY_LONGEST = 200;
 const HOST_LONGEST = 253;
 /** Maximum attachment size in megabytes. It duplicates a value of the API contract, and a test compares them. */
-export const ATTACHMENT_MB_MOST = 25;
+export const ATTACHMENT_MB_MAX = 25;
 
 /** @param {string} text */
 const numberIn = (text) => (text.trim() === "" ? Number.NaN : Number(text));
@@ -95,8 +95,8 @@ const SETTINGS = {
   },
   /** @type {Setting<string>} */
   PARLEY_SETUP_KEY: {
-    read: (given) => (given.trim().length >= SETUP_KEY_SHORTEST && given.trim().length <= SETUP_KEY_LONGEST ? given.trim() : undefined),
-    must: `have ${SETUP_KEY_SHORTEST} to ${SETUP_KEY_LONGEST} characters`,
+    read: (given) => (given.trim().length >= SETUP_KEY_MIN_LENGTH && given.trim().length <= SETUP_KEY_LONGEST ? given.trim() : undefined),
+    must: `have ${SETUP_KEY_MIN_LENGTH} to ${SETUP_KEY_LONGEST} characters`,
   },
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent"),
   LOG_FORMAT: oneOf("json", "text"),
@@ -105,7 +105,7 @@ const SETTINGS = {
     read: (given) => (rangesOf(given).every((range) => range !== undefined) ? given : undefined),
     must: "be addresses or ranges like 10.0.0.0/8, separated by commas, or loopback",
   },
-  ATTACHMENT_MAX_MB: wholeNumber(1, ATTACHMENT_MB_MOST, "a whole number of megabytes"),
+  ATTACHMENT_MAX_MB: wholeNumber(1, ATTACHMENT_MB_MAX, "a whole number of megabytes"),
   CLAMAV_URL: url(["tcp", "unix"], "a tcp:// or unix:// address"),
   MIN_FREE_MB: wholeNumber(0, 1_000_000_000, "a whole number of megabytes"),
 };

@@ -3,7 +3,7 @@ import { FILE_MB_MAX } from "@parley/core/contract/chats/support-settings";
 import { SETUP_KEY_MIN } from "@parley/core/contract/platform/setup";
 import { describe, expect, it } from "vitest";
 import { portWarnings } from "./blocked-ports.ts";
-import { ATTACHMENT_MB_MOST, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_SHORTEST } from "./environment.mjs";
+import { ATTACHMENT_MB_MAX, DEMO_PASSWORD_MIN, problemsOf, SETUP_KEY_MIN_LENGTH } from "./environment.mjs";
 import { readSettings } from "./settings.ts";
 
 describe("settings", () => {
@@ -23,7 +23,7 @@ describe("settings", () => {
     expect(problemsOf({ [name]: value })).toEqual([problem]);
   });
 
-  it("have the written value, or the default when absent or empty", () => {
+  it("have the given value, or the default when absent or empty", () => {
     const settings = readSettings({ PORT: "4200", PUBLIC_URL: "https://chat.example//", DEMO: "0", HOST: "", DATA_DIR: "data" }, "/srv");
     expect(settings).toMatchObject({
       port: 4200,
@@ -36,15 +36,15 @@ describe("settings", () => {
   });
 
   it("have the same minimum lengths of passwords and keys as the API contract", () => {
-    expect([DEMO_PASSWORD_MIN, SETUP_KEY_SHORTEST, ATTACHMENT_MB_MOST]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
+    expect([DEMO_PASSWORD_MIN, SETUP_KEY_MIN_LENGTH, ATTACHMENT_MB_MAX]).toEqual([KEY_MIN, SETUP_KEY_MIN, FILE_MB_MAX]);
   });
 
-  it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("port %s causes a warning, because browsers refuse to open it", (port) => {
+  it.each([4190, 6000, 6665, 6669, 5060, 10080, 25])("warn about the port %s, because browsers refuse to open it", (port) => {
     expect(portWarnings({ port, publicUrl: undefined })).toEqual([expect.stringContaining(`port ${port}`)]);
     expect(portWarnings({ port: 4100, publicUrl: `https://chat.example:${port}` })).toEqual([expect.stringContaining("PUBLIC_URL")]);
   });
 
-  it.each([0, 4100, 4180, 8080, 443])("port %s causes no warning", (port) => {
+  it.each([0, 4100, 4180, 8080, 443])("do not warn about the port %s", (port) => {
     expect(portWarnings({ port, publicUrl: "https://chat.example" })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { ATTACHMENT_MB_MOST, readEnvironment } from "./environment.mjs";
+import { ATTACHMENT_MB_MAX, readEnvironment } from "./environment.mjs";
 
 /** Settings from environment variables (design section 6), validated at start. */
 export interface Settings {
@@ -33,7 +33,7 @@ export interface Settings {
   readonly demoPassword: string;
   /** Size factor of the demo data. A value of 1 creates the standard demo; benchmarks use larger values. */
   readonly demoScale: number;
-  /** Key that opens the set-up page of an empty platform. By default, the gateway generates one. */
+  /** Key that opens the setup page of an empty platform. By default, the gateway generates one. */
   readonly setupKey: string | undefined;
   /** Log level. Defaults to `warn` in a terminal, and otherwise to `info`. */
   readonly logLevel: string | undefined;
@@ -86,7 +86,7 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
     setupKey: values.PARLEY_SETUP_KEY,
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT,
-    attachmentMaxMb: values.ATTACHMENT_MAX_MB ?? ATTACHMENT_MB_MOST,
+    attachmentMaxMb: values.ATTACHMENT_MAX_MB ?? ATTACHMENT_MB_MAX,
     clamavUrl: values.CLAMAV_URL,
     minFreeMb: values.MIN_FREE_MB ?? 256,
     trustProxy: values.TRUST_PROXY ?? "",

@@ -6,7 +6,7 @@ import type { SuccessCounts } from "./success-counts.ts";
  * Counts attempts to deliver e-mails and their failures, for the platform in total. A retry counts as another attempt,
  * and a permanent refusal as a failure.
  */
-export const countMails =
+export const countDeliveries =
   (tryDelivery: TryDelivery, counts: Pick<SuccessCounts, "note">): Deliver =>
   async (mail) => {
     let isFailed = true;

@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storeCheckResults } from "../areas/platform/service-status/tasks.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { countMails } from "./count-mails.ts";
+import { countDeliveries } from "./count-mails.ts";
 import { createSuccessCounts } from "./success-counts.ts";
 
 const NOW = new Date("2026-11-23T09:59:30Z");
@@ -65,14 +65,14 @@ describe("stored success counts", () => {
 test("a mail that the server accepts is counted as a success, and one that it refuses for now or for good as failed", async () => {
   const counts = countsAt(() => NOW);
   const mail = { to: "a@b.test", subject: "s", text: "t" };
-  await countMails(async () => "accepted", counts)(mail);
-  await countMails(async () => "refused", counts)(mail);
-  await expect(countMails(() => Promise.reject(new Error("no")), counts)(mail)).rejects.toThrow("no");
+  await countDeliveries(async () => "accepted", counts)(mail);
+  await countDeliveries(async () => "refused", counts)(mail);
+  await expect(countDeliveries(() => Promise.reject(new Error("no")), counts)(mail)).rejects.toThrow("no");
   await counts.close();
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mails", 3, 2]]);
 });
 
-test("each check of a part of the platform is counted", async () => {
+test("each check of a part of the platform is counted as a success or failure", async () => {
   await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: null }], NOW);
   await storeCheckResults(at.database, [{ part: "mail", latencyMs: 1, problem: "It failed" }], NOW);
   expect(await kept()).toEqual([[PROVIDER_ID, "2026-11-23T09:00:00.000Z", "mail", 2, 1]]);

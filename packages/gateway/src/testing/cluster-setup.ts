@@ -30,7 +30,7 @@ const seedTemplate: PrepareTemplate = async (connection) => {
 
 let close: (() => Promise<void>) | undefined;
 
-/** Global set-up of vitest: starts one PostgreSQL server for the run, shared by all workers. */
+/** Global setup of vitest: starts one PostgreSQL server for the run, shared by all workers. */
 export async function setup(project: TestProject): Promise<void> {
   const opened = await openCluster(seedTemplate);
   close = opened.close;

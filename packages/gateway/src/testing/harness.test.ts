@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("a started gateway reports itself as healthy", async () => {
+test("a gateway started for tests reports itself as healthy", async () => {
   const { status, body } = await gateway.request("GET", "/health");
   expect([status, body.status]).toEqual([200, "ok"]);
 });

@@ -4,7 +4,7 @@ import { loadUntilArrived } from "../shared/code/until-arrived.ts";
 import { applyLanguage, chosenLanguage } from "../shared/messages/load-language.ts";
 import { storageName } from "../shared/storage/storage-keys.ts";
 import { stored } from "../shared/storage/stored.ts";
-import { keepEarlyKeys } from "../ui/keys/early-keys.ts";
+import { recordEarlyKeys } from "../ui/keys/early-keys.ts";
 import { guardInputMethod } from "../ui/keys/input-method.ts";
 import { startAppearance } from "../ui/theme/theme.ts";
 import { startPublic } from "./public/start.tsx";
@@ -20,7 +20,7 @@ if (root === null) throw new Error("The page has no place to draw in");
 const start = () => {
   if (stored("login") === undefined || isPublicWhenSignedIn(location.pathname)) startPublic(root);
   else {
-    keepEarlyKeys();
+    recordEarlyKeys();
     void loadUntilArrived(() => import("./console/start.tsx")).then(({ startConsole }) => startConsole(root, startPublic));
   }
 };

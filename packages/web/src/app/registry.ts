@@ -107,10 +107,10 @@ const groups: Partial<Record<ScreenId, Group<string>>> = SCREEN_GROUPS;
  * Returns the identity of a mounted screen. The screens of the workspace share one, so that switching between its lists
  * keeps the state.
  */
-export const mountKeyOf = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
+export const screenMountKey = ({ id }: Screen): string => (groups[id] === workspace ? "workspace" : id);
 
 /** Returns the loader of a screen's view; undefined when the screen is not built. */
-export function viewOf({ id, report }: Screen): Load | undefined {
+export function screenViewLoader({ id, report }: Screen): Load | undefined {
   const group = groups[id];
   if (group !== undefined) return () => group().then(({ views }) => views[id] as ScreenView);
   return report && (() => reporting().then(({ definedScreen }) => definedScreen(report)));

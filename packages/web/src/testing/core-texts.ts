@@ -6,7 +6,7 @@ import { DISPLAY_WORDS } from "@parley/core/contract/reporting/words";
 import { NOTICES, TEXTS } from "@parley/core/errors";
 import { REASONS } from "@parley/core/errors/reasons";
 import { FILE_GROUP_NAMES } from "@parley/core/files";
-import { HELD_TEXTS } from "@parley/core/live";
+import { UNSENT_REASON_TEXTS } from "@parley/core/live";
 import { groupedReport, groupsOf, measuresOf, REPORT_KEYS, reportOf } from "@parley/core/reports";
 import { DASHBOARD_KEYS, dashboardOf } from "@parley/core/reports/dashboards";
 import { SCREENS, SECTIONS } from "@parley/core/screens";
@@ -80,7 +80,7 @@ defineMessages(
     [
       ...Object.values(NOTICES),
       ...Object.values(TEXTS),
-      ...Object.values(HELD_TEXTS),
+      ...Object.values(UNSENT_REASON_TEXTS),
       ...Object.values(FILE_GROUP_NAMES),
       ...rights,
       ...audited,

@@ -1,7 +1,7 @@
 import { contractRows } from "@parley/core/contract";
 import type { core } from "zod/mini";
 
-/** Yields a schema and all schemas inside it, each one time. */
+/** Yields a schema and all schemas inside it, each once. */
 function* schemasIn(schema: core.$ZodType, seen: Set<core.$ZodType>): Generator<core.$ZodTypes> {
   if (seen.has(schema)) return;
   seen.add(schema);

@@ -18,7 +18,7 @@ export function useQueuePosition({ place }: VisitorChat, isWaiting: boolean, isC
     const ask = () =>
       void place().then(
         (now) => isWanted && setKnown(now),
-        () => undefined, // the next one tells
+        () => undefined, // The next request reports the position.
       );
     ask();
     const timer = setInterval(ask, ASK_EVERY_MS);

@@ -3,7 +3,7 @@ import type { SurveyLink, VisitorChat } from "./visitor-chat.ts";
 
 /**
  * Returns the link to the survey; null if there is none, undefined until known. Queried again when the customer returns
- * to the page, because they may have answered meanwhile.
+ * to the page, because they may have answered in the meantime.
  */
 export function useSurvey({ survey }: VisitorChat): SurveyLink | null | undefined {
   const [link, setLink] = useState<SurveyLink | null>();

@@ -3,9 +3,9 @@ import { MemoryRouter } from "react-router-dom";
 import { Table } from "../../../../packages/web/src/ui/list/table.tsx";
 import { startAppearance } from "../../../../packages/web/src/ui/theme/theme.ts";
 import { UiProvider } from "../../../../packages/web/src/ui/ui-provider.tsx";
-import { COLUMN_COUNT, LINES, type Line, place } from "./rows.ts";
+import { LINES, type Line, place, TABLE_COLUMN_COUNT } from "./rows.ts";
 
-const COLUMNS = Array.from({ length: COLUMN_COUNT }, (_, column) => ({
+const COLUMNS = Array.from({ length: TABLE_COLUMN_COUNT }, (_, column) => ({
   id: String(column),
   header: () => `Column ${column}`,
   cell: ({ cells }: Line) => cells[column],

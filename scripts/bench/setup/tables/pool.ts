@@ -1,4 +1,4 @@
-import { COLUMN_COUNT, LINES, place, ROW_HEIGHT } from "./rows.ts";
+import { LINES, place, ROW_HEIGHT, TABLE_COLUMN_COUNT } from "./rows.ts";
 
 /**
  * Baseline: a hand-written table. It has as many rows as fit and eight more, which are moved and refilled on each
@@ -13,7 +13,7 @@ frame.append(body);
 const pool = Array.from({ length: Math.ceil(frame.clientHeight / ROW_HEIGHT) + 8 }, () => {
   const row = document.createElement("div");
   row.className = "row";
-  const texts = Array.from({ length: COLUMN_COUNT }, () => {
+  const texts = Array.from({ length: TABLE_COLUMN_COUNT }, () => {
     const cell = document.createElement("div");
     const text = document.createTextNode("");
     cell.append(text);

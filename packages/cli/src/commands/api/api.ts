@@ -9,7 +9,7 @@ import { isPage, printPages } from "../../io/pages.ts";
 import { findRow, rowOf } from "../contract-row.ts";
 import { type FoundCall, findCall, fullPath } from "./find-call.ts";
 import { buildCallInput, type Input } from "./input.ts";
-import { columnsOf, printAnswer } from "./print-answer.ts";
+import { columnsOf, printResponse } from "./print-answer.ts";
 
 const STDIN = "-";
 const MOST_ON_A_PAGE = 1000;
@@ -50,7 +50,7 @@ async function perform(client: Client, call: Row, input: Input, options: Options
     return saveDownload(await client.stream({ ...call, download: true, timeout: "upload" }, input), options.output, host, out);
   }
   const { idempotencyKey, limit, paginate } = options;
-  if (!paginate && limit === undefined) return printAnswer(await client.call(call, input, { idempotencyKey }), out);
+  if (!paginate && limit === undefined) return printResponse(await client.call(call, input, { idempotencyKey }), out);
   if (call.method !== "GET" && call.graphql?.operation !== "query") throw usage("--paginate and --limit only work with GET calls.");
   const part = call.graphql ? "variables" : "query";
   // Omits the default page size for GraphQL lists, because each of them defines its own maximum page size.

@@ -31,7 +31,7 @@ const hintOf = (work: () => unknown): string | undefined => {
   return undefined;
 };
 
-describe("findCall", () => {
+describe("parley api: findCall", () => {
   it.each([
     ["users.list", undefined, "users.list", {}],
     ["get", "users", "users.list", {}],
@@ -49,7 +49,7 @@ describe("findCall", () => {
     expect(findCall(rows, "GET", "users?page=2&search=a%20b").query).toEqual({ page: "2", search: "a b" });
   });
 
-  it("asks which gateway is meant when two have the same path", () => {
+  it("reports a path that two gateways have as ambiguous and lists both", () => {
     expect(hintOf(() => findCall(rows, "GET", "settings"))).toContain("/api/messenger/settings");
   });
 
@@ -66,7 +66,7 @@ describe("findCall", () => {
   });
 });
 
-it("callAddresses holds the gateway, method and path of every API call under its own name", async () => {
+it("callAddresses maps the name of every API call to its gateway, method and path", async () => {
   const rows = await Promise.all(Object.keys(callAddresses).map(findRow));
   expect(rows.map((row) => ({ gateway: row?.gateway, method: row?.method, path: row?.path, ...(row?.graphql && { graphql: true }) }))).toEqual(
     Object.values(callAddresses),

@@ -34,8 +34,8 @@ const input = (row: Row, given: Partial<Parameters<typeof buildCallInput>[1]>) =
   buildCallInput(row, { ...nothing, ...given }, async () => fieldTypes(row));
 const nothing = { params: {}, query: {}, fields: [], data: undefined };
 
-describe("inputOf", () => {
-  it("puts each field into path, query or body with the type from the schema", async () => {
+describe("input of parley api", () => {
+  it("sends each field in the path, query or body, converted to its type in the schema", async () => {
     const fields = ["id=7", "notify=yes", "title=12", "count=12", 'tags=["a"]', "active=true"];
     expect(await input(update, { fields })).toEqual({
       params: { id: "7" },
@@ -44,7 +44,7 @@ describe("inputOf", () => {
     });
   });
 
-  it("splits a field at the first equals sign and passes unknown fields on to the gateway", async () => {
+  it("splits a field at the first equals sign and sends unknown fields to the gateway too", async () => {
     const { body } = await input(update, { params: { id: "7" }, fields: ["title=a=b", "colour=red"] });
     expect(body).toEqual({ title: "a=b", colour: "red" });
     expect(await input(list, { fields: ["colour=red"] })).toEqual({ query: { colour: "red" } });

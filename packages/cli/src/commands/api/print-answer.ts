@@ -16,7 +16,7 @@ const WIDEST_CELL = 40;
  * Prints a response. The default is complete JSON for programs and a table for lists in a terminal; `--format`
  * overrides it. Wide tables show only the first columns, with shortened values.
  */
-export async function printAnswer(answer: unknown, out: CommandOutput): Promise<void> {
+export async function printResponse(answer: unknown, out: CommandOutput): Promise<void> {
   const items = isPage(answer) ? answer.items : answer;
   if (out.format("json") === "json" || !isRows(items)) return out.json(answer);
   await out.rows(items, columnsOf(items, out.format("json") === "table"), "json");

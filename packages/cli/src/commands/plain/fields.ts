@@ -1,5 +1,5 @@
 import type { Client } from "@parley/core/client";
-import { callFieldOfFlag, type Flag, flagsOf, takesNone, type Verb } from "@parley/core/verbs";
+import { acceptsNone, callFieldOfFlag, type Flag, flagsOf, type Verb } from "@parley/core/verbs";
 import { changeFlags, fileFlags, pageFlags } from "@parley/core/verbs/shared-flags";
 import type { Cells } from "../../io/cells.ts";
 import { idOfNamed } from "../../io/id-of-named.ts";
@@ -23,7 +23,7 @@ export const givenFieldValues = (verb: Verb, given: GivenOptions): Readonly<Reco
     ownFlags(verb).flatMap(([name, flag]) => {
       const value = given[name];
       if (value === undefined || flag.finds) return [];
-      const isNone = value === CLEAR_FIELD_WORD && takesNone(flag);
+      const isNone = value === CLEAR_FIELD_WORD && acceptsNone(flag);
       return [[callFieldOfFlag(name, flag), isNone ? null : (flag.means ?? value)]];
     }),
   );

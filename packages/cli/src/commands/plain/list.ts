@@ -26,7 +26,7 @@ function fileOf(given: GivenOptions): FileOptions | undefined {
   const file = { output: text(given.output), emailTo: text(given.emailTo), idempotencyKey: text(given.idempotencyKey) };
   if (Object.values(file).every((one) => one === undefined)) return undefined;
   if (["page", "pageSize", "limit"].some((name) => given[name] !== undefined))
-    throw usage("--page, --page-size and --limit only apply to printed rows: a file has all that match.");
+    throw usage("--page, --page-size and --limit only apply to printed rows: a file contains all matching rows.");
   return file;
 }
 

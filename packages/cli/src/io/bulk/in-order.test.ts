@@ -20,15 +20,15 @@ async function printed(read: readonly number[], answered: readonly number[], mos
   return { after, out };
 }
 
-test("ordered output prints a result only after the results of all earlier rows", async () => {
+test("output in input order prints a result only after the results of all earlier rows", async () => {
   expect((await printed([2, 3, 5], [5, 2, 3])).after).toEqual([[], [2], [2, 3, 5]]);
 });
 
-test("ordered output is not held back at the end by a row that never had a result", async () => {
+test("output in input order prints the remaining results at the end, even if an earlier row has none", async () => {
   expect((await printed([2, 3, 4], [4, 3])).out).toEqual([3, 4, "end"]);
 });
 
-test("ordered output holds back at most the given number of rows for a slow one, and prints it when ready", async () => {
+test("output in input order delays at most the given number of results for a slow row, and prints them when it is ready", async () => {
   const { after, out } = await printed([2, 3, 4, 5], [3, 4, 5, 2], 3);
   expect(after[0]).toEqual([3]);
   expect(out).toEqual([3, 4, 5, 2, "end"]);

@@ -3,7 +3,7 @@ import type { Cells } from "../cells.ts";
 import type { ResultSink } from "./results.ts";
 
 /**
- * Largest number of results that wait for one slow row. Above it they are printed out of order, so that memory use
+ * Maximum number of results that wait for one slow row. Above it they are printed out of order, so that memory use
  * stays bounded.
  */
 const HELD_MOST = 1_000;

@@ -28,8 +28,8 @@ const linesOf = (): unknown[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-describe("new journal file", () => {
-  it("stores the head, the job and each result without the values read, readable only by the owner", () => {
+describe("new journal of a bulk run", () => {
+  it("stores the description of the run, the job and each result without the values read, and only its owner can read it", () => {
     const journal = createJournal(path, HEAD);
     journal.under(7);
     journal.ended({ line: 1, key: "ada", status: "ok", change: { before: { active: false }, after: { active: true } } });
@@ -49,7 +49,7 @@ describe("new journal file", () => {
     expect(readFileSync(path, "utf8")).toBe("kept");
   });
 
-  it("names the path and another choice when it cannot be written", () => {
+  it("reports its path and suggests another one when it cannot be written", () => {
     const nowhere = join(folder, "none", "journal");
     expect(() => createJournal(nowhere, HEAD)).toThrow(
       expect.objectContaining({
@@ -60,8 +60,8 @@ describe("new journal file", () => {
   });
 });
 
-describe("unreadable journal file", () => {
-  it("is reported as absent when there is none", () => expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`));
+describe("journal of a bulk run that cannot be read", () => {
+  it("is reported as missing if the file does not exist", () => expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`));
 
   it("is reported with the cause of any other read error", () => {
     writeFileSync(path, "");
@@ -76,7 +76,7 @@ describe("unreadable journal file", () => {
   });
 });
 
-describe("journal file larger than one read buffer", () => {
+describe("journal of a bulk run that is larger than one read buffer", () => {
   it("loses no line and no character at the buffer boundaries", () => {
     const rows = Array.from({ length: 3_000 }, (_, line) => ({ line, key: `ада-${"й".repeat(line % 7)}${line}`, status: "ok" }));
     writeFileSync(path, [HEAD, ...rows].map((line) => JSON.stringify(line)).join("\n"));
@@ -85,13 +85,13 @@ describe("journal file larger than one read buffer", () => {
   });
 });
 
-describe("resumed journal file", () => {
+describe("journal of a resumed bulk run", () => {
   const resumed = (...lines: readonly unknown[]) => {
     writeFileSync(path, `${[HEAD, ...lines].map((line) => JSON.stringify(line)).join("\n")}\n`);
     return readJournal(path);
   };
 
-  it("knows its head, its job and the rows that are done, and repeats failed or skipped rows", () => {
+  it("contains the run, its job and the rows that are done, so that failed and skipped rows are repeated", () => {
     const { head, open } = resumed(
       { job: 7 },
       { line: 1, key: "ada", status: "ok" },
@@ -138,7 +138,7 @@ describe("resumed journal file", () => {
     expect(() => readJournal(path)).toThrow(`${path} is not a journal of a bulk run.`);
   });
 
-  it("reports whether it is missing or unreadable", () => {
+  it("is reported as missing or as unreadable", () => {
     expect(() => readJournal(path)).toThrow(`There is no journal ${path}.`);
     expect(() => readJournal(folder)).toThrow(/EISDIR/);
   });

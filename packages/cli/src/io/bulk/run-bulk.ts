@@ -37,12 +37,12 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
   const { resume, dryRun: isDry } = options;
   const found = resume === undefined ? undefined : readJournal(resume);
   if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
-    throw usage("--resume takes the rows and the journal of its run: only --file can be used with it.");
+    throw usage("--resume uses the rows and the journal of the interrupted run: only --file can be used with it.");
   if (!isDry) checkTargets(options, found?.head);
   const chosen = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
   const source: typeof chosen = chosen && (async (path, client) => (work.mapped ?? asItIs)(await chosen(path, client)));
   if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
-    throw usage(`${work.operation.title}: confirmation needed, and there is no terminal to ask on.`, "Use --yes to confirm.");
+    throw usage(`${work.operation.title}: this requires confirmation, but there is no terminal.`, "Use --yes to confirm.");
   const args = await work.args(found?.head.args);
 
   const platform = await deps.platform();

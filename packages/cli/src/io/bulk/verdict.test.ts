@@ -7,15 +7,15 @@ const counts = (more: Partial<Counts> = {}): Counts => ({ total: 10, done: 0, un
 const of = (state: RunState, more: Partial<Counts>, ...failures: string[]) =>
   runOutcomeError("Activate users", { state, counts: counts(more), failures: new Set(failures) }, "Go on");
 
-describe("counts of a bulk run", () => {
-  it("are printed with thousands separators and without zero counts, except for done", () => {
+describe("printed counts of a bulk run", () => {
+  it("have thousands separators and no zero counts, except for done", () => {
     expect(countsText(counts({ done: 1_000, unchanged: 5, failed: 3, skipped: 2 }))).toBe("1,000 done, 5 unchanged, 3 failed, 2 skipped");
     expect(countsText(counts())).toBe("0 done");
   });
 });
 
-describe("verdict on a bulk run", () => {
-  it.each([{ done: 10 }, { done: 4, unchanged: 3, skipped: 3 }, {}])("is success when nothing failed (%j)", (more) => {
+describe("exit code of a bulk run", () => {
+  it.each([{ done: 10 }, { done: 4, unchanged: 3, skipped: 3 }, {}])("is success when no row failed (%j)", (more) => {
     expect(of("done", more)).toBeUndefined();
   });
 
@@ -45,12 +45,12 @@ describe("verdict on a bulk run", () => {
     ["stopped", { failed: 1 }, ["badRow"], { code: "allFailed", message: "Activate users: 0 done, 1 failed, 9 not tried.", hint: "Go on" }],
     ["stopped", { done: 1, failed: 1 }, ["badRow"], { code: "someFailed", hint: "Go on" }],
     ["stopped", { failed: 1 }, ["conflict"], { code: "conflict", hint: "Go on" }],
-  ])("for the state %s, the counts %j and the failures %j reports the exit and error codes", (state, more, failures, told) => {
+  ])("for the state %s, the counts %j and the failures %j belongs to the expected error code", (state, more, failures, told) => {
     expect(of(state, more, ...failures)).toMatchObject(told);
     expect(of(state, more, ...failures)?.details).toEqual(counts(more));
   });
 
-  it("reports no rows as left over when the total was never counted", () => {
+  it("does not depend on remaining rows if the total was never counted", () => {
     expect(of("done", { total: null, failed: 2 }, "badRow")?.message).toBe("Activate users: 0 done, 2 failed.");
   });
 });

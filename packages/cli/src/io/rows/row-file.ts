@@ -31,7 +31,7 @@ export function formatOf(path: string, given: RowFormat | undefined): RowFormat 
   if (given !== undefined) return given;
   if (/\.(ndjson|jsonl)$/i.test(path)) return "ndjson";
   if (/\.(csv|tsv|txt)$/i.test(path)) return "csv";
-  throw usage(`The format of ${path} cannot be told from its name.`, "Use --input-format csv or --input-format ndjson.");
+  throw usage(`The format of ${path} cannot be determined from its name.`, "Use --input-format csv or --input-format ndjson.");
 }
 
 type FoundColumns = (names: readonly string[]) => void;

@@ -94,7 +94,7 @@ export const snoozeConversations = act({
 });
 
 const BACK: Conversation["snooze"] = { snoozed: false, snoozedUntil: null };
-export const wakeConversations = act({
+export const unsnoozeConversations = act({
   name: "inbox.wake",
   title: "Bring conversations back",
   args: z.strictObject({}),
@@ -157,7 +157,7 @@ export const endConversations = defineOperation({
   called: ({ customerName }: InboxRow) => customerName,
   change({ status, ownerName }: InboxRow, _values, { disposition, labels, note }) {
     if (status === "ended" || status === "abandoned") return undefined;
-    if (status !== "active") throw new RowRefused("conflict", "It is no running chat. Take it first");
+    if (status !== "active") throw new RowRefused("conflict", "It is no active chat. Take it first");
     const added = labelsIn(labels);
     const after = { status: "ended", ...(disposition && { disposition }), ...(added.length > 0 && { labels: added }), ...(note && { reason: note }) };
     return { before: { status, owner: ownerName }, after };

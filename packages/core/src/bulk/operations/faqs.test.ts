@@ -23,7 +23,7 @@ const faq: KnowledgeEntry = {
 const faqs = () => recordedClient({ "GET knowledgebase/{id}": () => faq, "PUT knowledgebase/{id}/status": () => faq });
 
 describe("FAQ status in a bulk run", () => {
-  it("changes only to a status that may follow the present one", () => {
+  it("can change only to a status that may follow the current one", () => {
     expect(setFaqStatus.change(faq, { id: 9 }, { status: "published" })).toEqual({ before: { status: "draft" }, after: { status: "published" } });
     expect(setFaqStatus.change(faq, { id: 9 }, { status: "draft" })).toBeUndefined();
     expect(() => setFaqStatus.change(faq, { id: 9 }, { status: "rejected" })).toThrow(
@@ -76,7 +76,7 @@ describe("undo of a FAQ status change", () => {
     },
   );
 
-  it("refuses a FAQ that was changed since, unless it has the earlier status already", () => {
+  it("refuses a FAQ that was changed again, unless it already has the earlier status", () => {
     expect(() => restoreFaqs.change({ ...published, version: 6 }, values, {})).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The FAQ was changed again since" }),
     );

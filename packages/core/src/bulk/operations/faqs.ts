@@ -19,7 +19,7 @@ function change(present: KnowledgeEntry, next: KnowledgeStatus): Change | undefi
 
 /**
  * Returns the body of the call with the version that was read, so that the gateway refuses the change if the FAQ has
- * changed meanwhile.
+ * changed in the meantime.
  */
 const bodyOf = (present: KnowledgeEntry | undefined, next: KnowledgeStatus) => {
   if (!present) throw new TypeError("a FAQ is read before it is changed");

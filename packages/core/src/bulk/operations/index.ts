@@ -7,7 +7,7 @@ import {
   restoreConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
 } from "./conversations.ts";
 import { restoreFaqs, setFaqStatus } from "./faqs.ts";
 import { addPlans, cancelPendingPlans, changePlans, deactivatePlans, reactivatePlans, restorePlans } from "./plans.ts";
@@ -15,7 +15,7 @@ import { deactivateSubscribers, reactivateSubscribers, restoreSubscribers } from
 import { applyMacros } from "./ticket-macros.ts";
 import { restoreTickets } from "./ticket-restore.ts";
 import { updateTickets } from "./tickets.ts";
-import { inviteUsers, signOutUsers } from "./user-access.ts";
+import { sendInvitations, signOutUsers } from "./user-access.ts";
 import { importUsers } from "./user-import.ts";
 import { restoreUserCapacities, restoreUserRoles, setUserCapacities, setUserRoles } from "./user-values.ts";
 import { activateUsers, deactivateUsers, restoreUsers } from "./users.ts";
@@ -33,7 +33,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreUserRoles,
   setUserCapacities,
   restoreUserCapacities,
-  inviteUsers,
+  sendInvitations,
   signOutUsers,
   addPlans,
   changePlans,
@@ -48,7 +48,7 @@ const OPERATIONS: readonly AnyOperation[] = [
   restoreTickets,
   applyMacros,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
   labelConversations,
   prioritiseConversations,
   assignConversationsToTeam,

@@ -28,7 +28,7 @@ test.each([
   ["subscribers.reactivate", "Reactivate subscribers", "subscribers.restore"],
   ["tickets.update", "Update tickets", "tickets.restore"],
   ["faqs.status", "Change the status of FAQs", "faqs.restore"],
-])("operation %s has the title %j and is undone by %s", (name, title, undo) => {
+])("bulk operation %s has the title %j and is undone by %s", (name, title, undo) => {
   expect([named(name).title, undoOf(name)?.operation.name]).toEqual([title, undo]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ["users.import", "Import users"],
   ["users.invite", "Invite users again"],
   ["users.sign-out", "Sign users out everywhere"],
-])("operation %s has the title %j and cannot be undone", (name, title) => {
+])("bulk operation %s has the title %j and cannot be undone", (name, title) => {
   expect([named(name).title, undoOf(name)]).toEqual([title, undefined]);
 });
 
@@ -48,7 +48,7 @@ const UNDOS = [
   ["faqs.restore", "Restore FAQs"],
 ] as const;
 
-test.each(UNDOS)("%s has the title %j, reads before it writes, and cannot be undone", (name, title) => {
+test.each(UNDOS)("bulk operation %s has the title %j, reads before it writes, and cannot be undone", (name, title) => {
   const { readsFirst } = named(name);
   expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
 });
@@ -58,19 +58,23 @@ const FIELD_UNDOS = [
   ["users.restore-capacity", "Restore capacities"],
 ] as const;
 
-test.each(FIELD_UNDOS)("%s has the title %j, reads before it writes, cannot be undone, and accepts an optional remark", (name, title) => {
-  const { readsFirst, args } = named(name);
-  expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
-  expect([{}, { remark: "slip" }, { other: 1 }].map((given) => z.safeParse(args, given).success)).toEqual([true, true, false]);
-});
+test.each(FIELD_UNDOS)(
+  "bulk operation %s has the title %j, reads before it writes, cannot be undone, and accepts an optional remark",
+  (name, title) => {
+    const { readsFirst, args } = named(name);
+    expect([named(name).title, readsFirst, undoOf(name)]).toEqual([title, true, undefined]);
+    expect([{}, { remark: "slip" }, { other: 1 }].map((given) => z.safeParse(args, given).success)).toEqual([true, true, false]);
+  },
+);
 
-it.each(UNDOS)("%s accepts only a remark as an argument for all rows", (name) => {
+it.each(UNDOS)("bulk operation %s accepts only a remark as an argument for all rows", (name) => {
   const takes = (args: object) => z.safeParse(named(name).args, args).success;
   expect([takes({ remark: "slip" }), takes({ remark: "slip", other: 1 })]).toEqual([true, false]);
 });
 
-it.each(["tickets.update", "faqs.status", "plans.change", "plans.add"])("%s reads each entity before the change and sends its version", (name) =>
-  expect(named(name).readsFirst).toBe(true),
+it.each(["tickets.update", "faqs.status", "plans.change", "plans.add"])(
+  "bulk operation %s reads each entity before the change and sends its version",
+  (name) => expect(named(name).readsFirst).toBe(true),
 );
 
 it.each([
@@ -79,4 +83,4 @@ it.each([
   ["users.restore", ["loginId", "was", "became"]],
   ["subscribers.restore", ["userCode", "was", "became"]],
   ["tickets.restore", ["ticket", "part", "was", "became"]],
-])("input row of the operation %s has the columns %j", (name, columns) => expect(columnsOf(named(name))).toEqual(columns));
+])("input row of the bulk operation %s has the columns %j", (name, columns) => expect(columnsOf(named(name))).toEqual(columns));

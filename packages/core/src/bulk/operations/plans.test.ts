@@ -35,7 +35,7 @@ const GROWTH: PlanOffer = { planId: 6, planCode: "GROWTH", planName: "Growth", p
 const holding = (...plans: ClientPlan[]) => ({ id: 2, title: "Acacia Travel", plans, offers: [BASIC, GROWTH] });
 const shared = { remark: "spring", autoRenew: true };
 
-describe("client in a row of a plan operation", () => {
+describe("client named in a row of a bulk plan change", () => {
   const clients = [
     { id: 21, shortName: "acacia-two", shCode: "SH-21" },
     { id: 2, title: "Acacia Travel", shortName: "acacia", shCode: "SH-2" },
@@ -83,7 +83,7 @@ describe("client in a row of a plan operation", () => {
   });
 });
 
-describe("plan in a bulk operation", () => {
+describe("plan named in a bulk plan change", () => {
   it("is reported with the plan of the client before and after, at the offered price", () => {
     expect(changePlans.change(holding(plan()), { client: "2", plan: "GROWTH" }, shared)).toEqual({
       before: { plan: "BASIC", state: "active", price: 4900, currency: "KES" },
@@ -108,7 +108,7 @@ describe("plan in a bulk operation", () => {
     });
   });
 
-  it("is unchanged if the client has it at that price already, unless a later start date is given", () => {
+  it("is unchanged if the client already has it at that price, unless a later start date is given", () => {
     const have = holding(plan());
     expect(changePlans.change(have, { client: "2", plan: "BASIC" }, shared)).toBeUndefined();
     expect(changePlans.change(have, { client: "2", plan: "BASIC" }, { ...shared, price: 5000 })).toBeDefined();
@@ -154,7 +154,7 @@ describe("plan in a bulk operation", () => {
   test.each([
     ["from what was free", { price: 0, currency: "EUR" }, {}],
     ["to what is free", { currency: "EUR" }, { price: 0 }],
-  ])("may change its currency %s, and may keep it", (_what, before, args) => {
+  ])("may change its currency %s, and may always keep it", (_what, before, args) => {
     expect(changePlans.change(holding(plan(before)), { client: "2", plan: "GROWTH" }, { ...shared, ...args })).toBeDefined();
     expect(changePlans.change(holding(plan()), { client: "2", plan: "GROWTH" }, { ...shared, currency: "KES" })).toBeDefined();
   });
@@ -176,11 +176,11 @@ describe.each([
   ["deactivated", deactivatePlans, "active", "deactivate"],
   ["deactivated", deactivatePlans, "pending", "deactivate"],
   ["active", reactivatePlans, "deactivated", "reactivate"],
-] as const)("bulk operation on a plan to be %s", (to, operation, from, verb) => {
+] as const)("plan to be %s for a client in a bulk operation", (to, operation, from, verb) => {
   const other = plan({ id: 30, state: "replaced" });
   const present = holding(other, plan({ state: from }));
 
-  it("is the present plan of the client, or the plan with the id in the row", () => {
+  it("is the client's current plan, or the plan whose id the row contains", () => {
     expect(operation.change(present, { client: "2" }, { remark: "x" })).toEqual({
       before: { plan: "BASIC", state: from, price: 4900, currency: "KES" },
       after: { plan: "BASIC", state: to, price: 4900, currency: "KES" },
@@ -188,7 +188,7 @@ describe.each([
     expect(() => operation.change(present, { client: "2", id: 30 }, { remark: "x" })).toThrow("Basic of Acacia Travel is replaced");
   });
 
-  it("is unchanged when the newest plan has the target state already, found by client or by id", () => {
+  it("is unchanged when the newest plan already has the target state, found by client or by id", () => {
     const done = holding(plan({ state: to }), other);
     expect(operation.change(done, { client: "2" }, { remark: "x" })).toBeUndefined();
     expect(operation.change(done, { client: "2", id: 31 }, { remark: "x" })).toBeUndefined();
@@ -212,7 +212,7 @@ describe.each([
   });
 });
 
-describe("undo of a plan operation", () => {
+describe("undo of a bulk plan change", () => {
   const entry: JobChange = {
     id: 1,
     action: "",
@@ -228,7 +228,7 @@ describe("undo of a plan operation", () => {
   const previous = { id: 30, stakeholderId: 2, planCode: "BASIC", price: 4900, version: 4 };
   const values = { client: "2", added: { id: 31, version: 1 }, previous };
 
-  it("removes an added plan or restores the one before it", () => {
+  it("removes an added plan or restores the earlier one", () => {
     const undo = undoOf("plans.add");
     expect(undo?.operation.name).toBe("plans.restore");
     expect(undo?.row({ ...entry, before: previous, after: added })).toEqual(values);
@@ -246,7 +246,7 @@ describe("undo of a plan operation", () => {
   it.each([
     ["plans.deactivate", "deactivated", "plans.reactivate", "reactivated"],
     ["plans.reactivate", "reactivated", "plans.deactivate", "deactivated"],
-  ] as const)("for %s is the opposite operation, and only for audit entries of that operation", (name, verb, back, other) => {
+  ] as const)("for %s is the opposite operation, and is offered only for audit entries of that operation", (name, verb, back, other) => {
     const undo = undoOf(name);
     expect(undo?.operation.name).toBe(back);
     expect(undo?.row({ ...entry, verb, after: added })).toEqual({ client: "2", id: 31 });
@@ -271,13 +271,13 @@ describe("undo of a plan operation", () => {
   it.each([
     ["changed again", holding(plan({ version: 2 }))],
     ["gone", holding()],
-  ])("refuses a plan that was %s since", (_what, present) => {
+  ])("refuses a plan that was %s in the meantime", (_what, present) => {
     expect(() => restorePlans.change(present, values, { remark: "x" })).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The plan of Acacia Travel was changed again since" }),
     );
   });
 
-  it("calls the API to add the earlier plan back in its period or to deactivate the added plan", async () => {
+  it("adds the earlier plan again in its period, or deactivates the added plan", async () => {
     const { client, made } = recordedClient({
       "POST billing/plan/addclientplan": () => plan(),
       "POST billing/plan/deactivate": () => plan(),
@@ -291,10 +291,10 @@ describe("undo of a plan operation", () => {
   });
 });
 
-describe("cancelling a pending plan", () => {
+describe("cancellation of a pending plan in a bulk run", () => {
   const next = plan({ id: 32, state: "pending", startsOn: "2027-01-01", version: 1 });
 
-  it("cancels the pending plan and never the current one", () => {
+  it("cancels only the pending plan and never the current one", () => {
     expect(cancelPendingPlans.change(holding(next, plan()), { client: "acacia" }, shared)).toMatchObject({
       before: { state: "pending" },
       after: { state: "deactivated" },
@@ -307,18 +307,18 @@ describe("cancelling a pending plan", () => {
     );
   });
 
-  it("changes nothing when repeated", () => {
+  it("changes nothing when the call is repeated", () => {
     expect(cancelPendingPlans.change(holding({ ...next, state: "deactivated" }, plan()), { client: "acacia" }, shared)).toBeUndefined();
   });
 });
 
-describe("result of a plan change", () => {
+describe("result of a bulk plan change", () => {
   const asked = {
     before: { plan: "BASIC", state: "deactivated", price: 4900, currency: "KES" },
     after: { plan: "BASIC", state: "active", price: 4900, currency: "KES" },
   };
 
-  it.each([reactivatePlans, restorePlans])("is the answer of the gateway, even if its state differs from the request", (operation) => {
+  it.each([reactivatePlans, restorePlans])("is the state in the gateway's response, even if it differs from the request", (operation) => {
     expect(operation.answered?.(asked, plan({ state: "pending" }))?.after).toMatchObject({ state: "pending" });
   });
 

@@ -20,7 +20,7 @@ function rolesOf(client: Client, stakeholderId: number, anew: boolean): Promise<
   return asked;
 }
 
-/** Largest number of role names listed in a message. */
+/** Maximum number of role names listed in a message. */
 const NAMED = 8;
 
 /** True for the role with this name, ignoring case, or this id. */

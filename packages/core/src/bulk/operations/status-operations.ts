@@ -49,10 +49,12 @@ export function statusOperations<P, V extends string>(kind: StatusKind<P>, turns
   const status = z.object({ [field]: values, remark: z.nullable(z.string()) });
   const audited = z.object({ ...status.shape, [id]: z.string() });
   const keyOf = (row: Row): string => String(row[id]);
-  const shapeOf = ({ now, remark: why }: Status) => ({ [field]: now, remark: why });
+  const currentTicketFields = ({ now, remark: why }: Status) => ({ [field]: now, remark: why });
   const statusIn = (shape: Row): Status => ({ now: shape[field], remark: typeof shape.remark === "string" ? shape.remark : null });
   const difference = (before: Status, after: Status): Change | undefined =>
-    before.now === after.now && before.remark === after.remark ? undefined : { before: shapeOf(before), after: shapeOf(after) };
+    before.now === after.now && before.remark === after.remark
+      ? undefined
+      : { before: currentTicketFields(before), after: currentTicketFields(after) };
 
   const undo: Undo = {
     operation: `${topic}.restore`,

@@ -109,14 +109,14 @@ describe("undo of a subscriber operation", () => {
     expect(restoreSubscribers.change(now("deactivated", "asked"), before, { remark: "slip" })?.after).toEqual({ status: "active", remark: "old" });
   });
 
-  it("refuses a subscriber who was changed again since, and skips one that is restored already", () => {
+  it("refuses a subscriber who was changed again, and skips one who is already restored", () => {
     expect(() => restoreSubscribers.change(now("deactivated", "other"), values, { remark: "slip" })).toThrow(
       expect.objectContaining({ code: "changedSince", message: "The subscriber was changed again since" }),
     );
     expect(restoreSubscribers.change(now("active", "slip"), values, { remark: "slip" })).toBeUndefined();
   });
 
-  it("identifies its rows by the user code of the subscriber", async () => {
+  it("identifies each row by the subscriber's user code", async () => {
     const { client, made } = subscribers();
     await restoreSubscribers.read(client, values);
     expect([restoreSubscribers.key(values), made[0]?.input]).toEqual(["wa-1", { params: { userCode: "wa-1" } }]);

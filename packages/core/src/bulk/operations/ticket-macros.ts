@@ -7,7 +7,7 @@ import { defineOperation } from "../operation.ts";
 import { type Change, RowRefused } from "../row.ts";
 import { readTicket, ticketName } from "./ticket-names.ts";
 import { undoTicket } from "./ticket-restore.ts";
-import { shapeOf, ticketChangeBetween } from "./ticket-shape.ts";
+import { currentTicketFields, ticketChangeBetween } from "./ticket-shape.ts";
 
 /** Macros, cached per client, because all rows of a run refer to the same macro. */
 const known = new WeakMap<Client, Promise<readonly TicketMacro[]>>();
@@ -59,11 +59,11 @@ export const applyMacros = defineOperation({
    * a dry run.
    */
   change(present: Ticket, _values, { macro }): Change | undefined {
-    return macro === undefined ? undefined : { before: { ...shapeOf(present) }, after: { macro } };
+    return macro === undefined ? undefined : { before: { ...currentTicketFields(present) }, after: { macro } };
   },
   answered(change, answer) {
-    const before: ReturnType<typeof shapeOf> = Object(change.before);
-    const fields = ticketChangeBetween(before, shapeOf(answer as Ticket));
+    const before: ReturnType<typeof currentTicketFields> = Object(change.before);
+    const fields = ticketChangeBetween(before, currentTicketFields(answer as Ticket));
     return { before: { ...fields?.before }, after: { ...change.after, ...fields?.after } };
   },
   async send(client, _values, { macro }, options, present) {

@@ -23,10 +23,10 @@ describe("ticket lookup by name", () => {
   });
 });
 
-describe("lookup of the id behind a name", () => {
+describe("lookup of an id by the name of the entity", () => {
   const choices = () => ({ owners: [ADA], labels: [VIP], slaPriorities: [{ id: 5, name: "Gold" }], channels: [] });
 
-  it("is requested one time for each stakeholder, however many rows use the name", async () => {
+  it("is requested once for each stakeholder, however many rows contain the name", async () => {
     const { client: asked, made } = recordedClient({ "GET tickets/filters": choices });
     expect(await idOfName(asked, 2, "owner", "ADA@acacia.test")).toBe(7);
     expect(await idOfName(asked, 2, "label", "vip")).toBe(1);
@@ -43,8 +43,8 @@ describe("lookup of the id behind a name", () => {
 
   it.each([
     ["owner", "Nobody who may be given a ticket has the login x"],
-    ["slaPriority", "There is no SLA priority x"],
-    ["label", "There is no label x"],
+    ["slaPriority", "The SLA priority x does not exist"],
+    ["label", "The label x does not exist"],
   ] as const)("refuses an unknown %s", async (kind, message) => {
     const { client: asked } = recordedClient({ "GET tickets/filters": choices });
     await expect(idOfName(asked, 2, kind, "x")).rejects.toMatchObject({ code: "notFound", message });

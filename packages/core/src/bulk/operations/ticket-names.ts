@@ -54,8 +54,8 @@ const FIND = {
 } as const;
 const MISSING = {
   owner: (name: string) => `Nobody who may be given a ticket has the login ${name}`,
-  slaPriority: (name: string) => `There is no SLA priority ${name}`,
-  label: (name: string) => `There is no label ${name}`,
+  slaPriority: (name: string) => `The SLA priority ${name} does not exist`,
+  label: (name: string) => `The label ${name} does not exist`,
 } as const;
 
 /**

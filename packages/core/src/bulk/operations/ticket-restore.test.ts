@@ -29,16 +29,16 @@ describe("undo of a ticket change", () => {
     expect(back({}, verb, before, after)).toMatchObject(change);
   });
 
-  it("refuses a value that was changed again since, and changes nothing that is restored already", () => {
+  it("refuses a value that was changed again, and changes nothing that is already restored", () => {
     expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow("changed again since");
     expect(back({ owner: null }, "owner changed", { ownerId: null }, { ownerId: 7 })).toBeUndefined();
   });
 
-  it("keeps labels that others added since", () => {
+  it("keeps labels that other users added in the meantime", () => {
     expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: [] }, { labels: ["VIP"] })?.after).toEqual({ labels: ["Refund"] });
   });
 
-  it("skips labels that were added back since, and labels that the ticket has again", () => {
+  it("skips labels that are already on the ticket again", () => {
     expect(back({ labels: [REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toBeUndefined();
     expect(back({ labels: [VIP, REFUND] }, "labels changed", { labels: ["Refund"] }, { labels: ["VIP"] })).toEqual({
       before: { labels: ["VIP", "Refund"] },
@@ -51,7 +51,7 @@ describe("undo of a ticket change", () => {
       labels: ["VIP", "Refund"],
     }));
 
-  it("does not re-add labels that survived the change but were removed since", () =>
+  it("does not add labels that the change kept and a user removed afterwards", () =>
     expect(back({ labels: [] }, "labels changed", { labels: ["VIP"] }, { labels: ["VIP", "Refund"] })).toBeUndefined());
 
   it("restores the owner regardless of the allowed next statuses", () =>
@@ -64,7 +64,7 @@ describe("undo of a ticket change", () => {
     expect(back({ ...pending, next: ["open"] }, "status changed", before, after)?.after).toEqual(before);
   });
 
-  it("refuses with a code that distinguishes changedSince from conflict", () => {
+  it("reports a later change with the code changedSince, which is distinct from conflict", () => {
     expect(() => back({ owner: null }, "owner changed", { ownerId: 8 }, { ownerId: 7 })).toThrow(expect.objectContaining({ code: "changedSince" }));
     expect(() => back({ status: "closed", next: [] }, "status changed", { status: "open" }, { status: "closed" })).toThrow(
       expect.objectContaining({ code: "conflict" }),
@@ -81,7 +81,7 @@ describe("undo of a ticket change", () => {
     await expect(restoreTickets.send(gateway.client, row, {}, {})).rejects.toThrow("a ticket is read before it is changed");
   });
 
-  it("refuses a status from which the ticket cannot go back", () => {
+  it("refuses a status to which the ticket cannot return", () => {
     const closed = { status: "closed", next: ["open"] } as const;
     expect(() => back({ ...closed, next: ["open"] }, "status changed", { status: "resolved" }, { status: "closed" })).toThrow(
       "cannot become resolved again",

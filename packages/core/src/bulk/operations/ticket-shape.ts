@@ -59,7 +59,7 @@ interface TicketShape {
   readonly labels: readonly string[];
 }
 
-export const shapeOf = ({ owner, status, pendingUntil, priority, slaPriority, labels }: Ticket): TicketShape => ({
+export const currentTicketFields = ({ owner, status, pendingUntil, priority, slaPriority, labels }: Ticket): TicketShape => ({
   owner: owner?.loginId ?? null,
   status,
   until: pendingUntil === null ? null : new Date(pendingUntil).toISOString(),
@@ -73,7 +73,7 @@ const orNone = (wanted: string | undefined, present: string | null): string | nu
 const holds = (labels: readonly string[], label: string): boolean => labels.some((one) => one.toLowerCase() === label.toLowerCase());
 
 /** Returns the ticket's values after the change. Missing fields stay unchanged. */
-export function wantedShape(present: TicketShape, fields: TicketFields): TicketShape {
+export function requestedTicketFields(present: TicketShape, fields: TicketFields): TicketShape {
   const { owner, status = present.status, until, priority = present.priority, slaPriority, addLabels, removeLabels } = fields;
   const sla = orNone(slaPriority, present.slaPriority);
   const kept = present.labels.filter((label) => !holds(labelsIn(removeLabels), label));
@@ -99,7 +99,7 @@ export function assertChangeAllowed(ticket: Ticket, wanted: TicketShape): void {
   if (wanted.status !== status && !next.includes(wanted.status))
     throw new RowRefused(
       "conflict",
-      `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `It may become ${next.join(" or ")}` : "Nothing follows it"}`,
+      `Ticket ${number} is ${status} and cannot become ${wanted.status}. ${next.length > 0 ? `Possible: ${next.join(" or ")}` : "This status is final"}`,
     );
   if (wanted.status === "pending" && wanted.until === null) throw new RowRefused("badRow", "The status pending needs an end (until)");
 }

@@ -18,7 +18,7 @@ const read = async (values: Record<string, unknown>) => {
   return undefined;
 };
 
-describe("input row of a ticket update", () => {
+describe("input row of a bulk ticket update", () => {
   it.each([
     ["#1042", "1042"],
     [1042, "1042"],
@@ -27,7 +27,7 @@ describe("input row of a ticket update", () => {
     expect(await read({ ticket: named })).toMatchObject({ key, values: { ticket: key } });
   });
 
-  it("can override the shared values, and an empty cell counts as no value", async () => {
+  it("takes precedence over the shared values, and an empty cell is not a value", async () => {
     expect(await read({ ticket: "1042", owner: " Ada@Acacia.test", status: "", addLabels: "VIP; Refund" })).toMatchObject({
       values: { owner: "ada@acacia.test", addLabels: "VIP; Refund" },
     });
@@ -44,26 +44,26 @@ describe("input row of a ticket update", () => {
   });
 });
 
-describe("ticket change", () => {
-  it("contains only the differences, before and after, with row values ahead of shared ones", () => {
+describe("ticket change computed from a row", () => {
+  it("contains only the differences, before and after, where row values take precedence over shared ones", () => {
     expect(change({}, { priority: "high", owner: "none" }, { priority: "urgent" })).toEqual({
       before: { owner: ADA.loginId, priority: "normal" },
       after: { owner: null, priority: "urgent" },
     });
   });
 
-  it("is undefined when the ticket has all values already, in any spelling", () => {
+  it("is undefined when the ticket already has all values, in any spelling", () => {
     expect(change({}, { owner: ADA.loginId, slaPriority: "gold", addLabels: "vip", removeLabels: "Refund", status: "open" })).toBeUndefined();
   });
 
-  it("adds and removes labels by name and leaves the others", () => {
+  it("adds and removes the named labels and keeps the others", () => {
     expect(change({ labels: [VIP, REFUND] }, { addLabels: "Call back", removeLabels: "vip" })).toEqual({
       before: { labels: "VIP; Refund" },
       after: { labels: "Refund; Call back" },
     });
   });
 
-  it("to pending requires a date, and a new date alone is a change", () => {
+  it("to the status pending requires a date, and a new date alone is a change", () => {
     expect(() => change({}, { status: "pending" })).toThrow("needs an end");
     expect(change({}, { status: "pending", until: "2026-12-24T09:00:00+03:00" })?.after).toEqual({ status: "pending", until: UNTIL });
     const pending = { status: "pending", pendingUntil: UNTIL, next: ["open"] } as const;
@@ -71,8 +71,8 @@ describe("ticket change", () => {
     expect(change({ ...pending, next: ["open"] }, { until: "2026-12-25T06:00:00Z" })?.after).toEqual({ until: "2026-12-25T06:00:00.000Z" });
   });
 
-  it("to a status that may not follow, or of a merged ticket, is refused with the reason", () => {
-    expect(() => change({}, { status: "closed" })).toThrow("is open and cannot become closed. It may become pending or unresolved or resolved");
+  it("to a status that is not allowed next, or of a merged ticket, is refused with the reason", () => {
+    expect(() => change({}, { status: "closed" })).toThrow("is open and cannot become closed. Possible: pending or unresolved or resolved");
     expect(() => change({ mergedInto: { id: 1, ticket_id: 9 } }, { priority: "high" })).toThrow("was merged into 9");
   });
 });
@@ -80,9 +80,9 @@ describe("ticket change", () => {
 describe("refused ticket change", () => {
   const refusal = (present: Partial<Ticket>, args: Parameters<typeof change>[1]) => () => change(present, args);
 
-  it("states when no other status may follow", () =>
+  it("reports when no other status is allowed next", () =>
     expect(refusal({ status: "closed", next: [] }, { status: "open" })).toThrow(
-      expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. Nothing follows it" }),
+      expect.objectContaining({ code: "conflict", message: "Ticket 1042 is closed and cannot become open. This status is final" }),
     ));
 
   it("is a conflict for a merged ticket and a bad row for a missing date", () => {
@@ -90,23 +90,23 @@ describe("refused ticket change", () => {
     expect(refusal({}, { status: "pending" })).toThrow(expect.objectContaining({ code: "badRow" }));
   });
 
-  it("still asks for a pending date when the ticket has one from an earlier pending period", () =>
+  it("requires a pending date even if the ticket has one from an earlier pending period", () =>
     expect(refusal({ status: "open", pendingUntil: UNTIL }, { status: "pending" })).toThrow("needs an end"));
 });
 
-describe("a ticket without owner or SLA priority", () => {
+describe("change of a ticket without owner or SLA priority", () => {
   const bare = { owner: null, slaPriority: null };
 
-  it("can be given both", () =>
+  it("can set both", () =>
     expect(change(bare, { owner: ADA.loginId, slaPriority: "Gold" })).toEqual({
       before: { owner: null, slaPriority: null },
       after: { owner: ADA.loginId, slaPriority: "Gold" },
     }));
 
-  it("stays without them when the row sets nothing", () => expect(change(bare, {})).toBeUndefined());
+  it("sets neither when the row does not name them", () => expect(change(bare, {})).toBeUndefined());
 });
 
-it("a ticket change replaces the present SLA priority", () =>
+it("a ticket change replaces the current SLA priority", () =>
   expect(change({}, { slaPriority: "Silver" })).toEqual({ before: { slaPriority: "Gold" }, after: { slaPriority: "Silver" } }));
 
 it("a ticket change from pending to open removes the pending date", () =>
@@ -115,7 +115,7 @@ it("a ticket change from pending to open removes the pending date", () =>
     after: { status: "open", until: null },
   }));
 
-describe("row of a ticket update run", () => {
+describe("row of a bulk ticket update", () => {
   const asked = (found: Ticket[]) =>
     recordedClient({
       "GET tickets": () => ({ items: found }),
@@ -124,17 +124,17 @@ describe("row of a ticket update run", () => {
 
   it("finds its ticket by number", async () => expect(await updateTickets.read(asked([ticket]), { ticket: "1042" }, {})).toEqual(ticket));
 
-  it("finds no ticket when the number is unknown, whatever other names the row has", async () =>
+  it("finds no ticket when the number is unknown, whatever other values the row has", async () =>
     expect(await updateTickets.read(asked([]), { ticket: "1042", owner: "nobody@acacia.test" }, {})).toBeUndefined());
 
   it.each([
     ["itself", { owner: "nobody@acacia.test" }, {}],
     ["what all rows share", {}, { owner: "nobody@acacia.test" }],
-  ])("fails on reading because of an unknown name in %s", async (_, values, shared) =>
+  ])("fails when the ticket is read if the row has an unknown name in %s", async (_, values, shared) =>
     expect(updateTickets.read(asked([ticket]), { ticket: "1042", ...values }, shared)).rejects.toMatchObject({ code: "notFound" }),
   );
 
-  it("sends its own values in preference to the shared ones", async () => {
+  it("sends its own values instead of the shared ones", async () => {
     await updateTickets.send(gateway.client, { ticket: "1042", priority: "urgent" }, { priority: "high", owner: "none" }, {}, ticket);
     expect(gateway.sent.map(({ body }) => body)).toEqual([{ priority: "urgent", ownerId: null, version: 3 }]);
   });
@@ -177,7 +177,7 @@ describe("row of a ticket update run", () => {
     expect(gateway.sent).toEqual([]);
   });
 
-  it("finds a new owner although the names were loaded before", async () => {
+  it("finds a user as the new owner even if the user was created after the names were loaded", async () => {
     const fresh: Client = { ...gateway.client };
     const row = { ticket: "1042", owner: "nia@acacia.test" };
     await expect(updateTickets.send(fresh, row, {}, {}, ticket)).rejects.toThrow("nia@acacia.test");

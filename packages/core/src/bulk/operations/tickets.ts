@@ -6,14 +6,14 @@ import { CLEAR_CHOICE_WORD, idOfName, readTicket } from "./ticket-names.ts";
 import { undoTicket } from "./ticket-restore.ts";
 import {
   assertChangeAllowed,
+  currentTicketFields,
   fieldsGivenInRow,
   labelsIn,
-  shapeOf,
+  requestedTicketFields,
   type TicketFields,
   ticketChangeBetween,
   ticketFields,
   ticketRow,
-  wantedShape,
 } from "./ticket-shape.ts";
 
 /** Changes the status, owner, priority and labels of tickets (spec section 4), each ticket in one call. */
@@ -32,8 +32,8 @@ export const updateTickets = defineOperation({
     return ticket;
   },
   change(present: Ticket, values, shared) {
-    const before = shapeOf(present);
-    const after = wantedShape(before, { ...shared, ...fieldsGivenInRow(values) });
+    const before = currentTicketFields(present);
+    const after = requestedTicketFields(before, { ...shared, ...fieldsGivenInRow(values) });
     assertChangeAllowed(present, after);
     return ticketChangeBetween(before, after);
   },
@@ -47,8 +47,8 @@ export const updateTickets = defineOperation({
 
 /** Returns the body of the call that gives a ticket the values of `fields`, with ids instead of names and without values that it has already. */
 async function bodyOf(client: Client, present: Ticket, fields: TicketFields): Promise<CallInput<typeof tickets.update>["body"]> {
-  const before = shapeOf(present);
-  const after = wantedShape(before, fields);
+  const before = currentTicketFields(present);
+  const after = requestedTicketFields(before, fields);
   const { owner = null, slaPriority = null, addLabels, removeLabels } = await idsOf(client, present, fields);
   const versioned = {
     ...(before.priority !== after.priority && { priority: after.priority }),

@@ -19,7 +19,7 @@ const refuseThrottled = (thrown: unknown): never => {
 };
 
 /** E-mails the invitation again to users without a password. Earlier links become invalid. */
-export const inviteUsers = defineOperation({
+export const sendInvitations = defineOperation({
   name: "users.invite",
   title: "Invite users again",
   row,

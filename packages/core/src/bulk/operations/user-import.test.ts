@@ -24,7 +24,7 @@ test.each([
   [["name", "role"], false, "login"],
   [["email", "firstName", "role"], false, "name"],
   [["email", "name"], false, "role"],
-] as const)("user import with the fields %j and a role for all rows (%s) lacks %s", (fields, roleGiven, missing) =>
+] as const)("user import with the fields %j and a role for all rows (%s) is missing the fields %s", (fields, roleGiven, missing) =>
   expect(missingImportColumn(fields, roleGiven)).toBe(missing),
 );
 
@@ -43,7 +43,7 @@ test.each([
   ["a first name alone", { email: "nia@acacia.test", firstName: "Nia" }, "lastName is missing"],
   ["an address that is none", { ...WHOLE, email: "nia" }, 'email cannot be "nia"'],
   ["empty cells", { email: "", loginId: " ", name: "Nia Wanjiru" }, "loginId"],
-])("user import reports a row with %s as a bad row", async (_what, values, says) =>
+])("user import reports a row as bad because of %s", async (_what, values, says) =>
   expect((await read(values)).problem).toEqual({ code: "badRow", message: expect.stringContaining(says) }),
 );
 

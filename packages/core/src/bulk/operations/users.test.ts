@@ -41,7 +41,7 @@ it.each([
   [undefined, "queue"],
   ["end", "end"],
   [{ loginId: "ben@acacia.test" }, "ben@acacia.test"],
-])("deactivation with the open-chats option %j shows where running chats go: %s", async (openChats, where) => {
+])("bulk deactivation with the open-chats option %j shows the destination of open chats: %s", async (openChats, where) => {
   const { found = user } = await seen([user], () => ({ openChats: 2, colleagues: [] }));
   expect(deactivateUsers.change(found, { loginId }, { remark: "left", openChats })).toEqual({
     before: { active: true, remark: null, openChats: 2 },
@@ -49,29 +49,30 @@ it.each([
   });
 });
 
-it("a deactivation requests the number of open chats for the user of the login id", async () =>
+it("bulk deactivation requests the number of open chats for the user with the login id", async () =>
   expect((await seen([user], () => ({ openChats: 0 }))).asked).toEqual([["GET users/openChats", { loginId }]]));
 
 it.each([
   ["has none", async () => ({ openChats: 0, colleagues: [] })],
   ["has ones that the caller may not look at", () => Promise.reject(refused(403))],
-])("deactivation shows no open chats of a user who %s", async (_, openChats) => {
+])("bulk deactivation shows no open chats of a user who %s", async (_, openChats) => {
   const { found = user } = await seen([user], openChats);
   expect(deactivateUsers.change(found, { loginId }, { remark: "left" })?.before).toEqual({ active: true, remark: null });
 });
 
-it.each([refused(500), new TypeError("broken")])("a deactivation fails when reading the chats fails for another reason (%s)", async (error) =>
-  expect(seen([user], () => Promise.reject(error))).rejects.toBe(error),
+it.each([refused(500), new TypeError("broken")])(
+  "bulk deactivation of a user fails when the chats cannot be read for another reason (%s)",
+  async (error) => expect(seen([user], () => Promise.reject(error))).rejects.toBe(error),
 );
 
 it.each([
   ["is deactivated already", [{ ...user, active: false }], { ...user, active: false }],
   ["is none", [], undefined],
-])("deactivation requests no open chats for a user who %s", async (_, present, found) =>
+])("bulk deactivation requests no open chats for a user who %s", async (_, present, found) =>
   expect(await seen(present, () => undefined)).toEqual({ found, asked: [] }),
 );
 
-it("a user who is deactivated with the same remark already stays unchanged, even with open chats", () => {
+it("bulk deactivation leaves a user who is already inactive with the same remark unchanged, even with open chats", () => {
   const gone = { ...user, active: false, remark: "left", openChats: 2 };
   expect(deactivateUsers.change(gone, { loginId }, { remark: "left" })).toBeUndefined();
 });

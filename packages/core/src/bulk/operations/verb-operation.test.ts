@@ -15,7 +15,7 @@ async function read(values: Readonly<Record<string, unknown>>) {
   throw new Error("no row");
 }
 
-test("a command operation has the id and optional values as columns, and requires only the id", () => {
+test("the bulk operation of a command has the id and optional values as columns, and requires only the id", () => {
   expect([operation.name, columnsOf(operation), neededColumns(operation)]).toEqual([
     "requests.update",
     ["requestId", "status", "remarks"],
@@ -33,7 +33,7 @@ it.each([
     { requestId: 12, remarks: "4711" },
   ],
   [{ requestId: 12 }, { requestId: 12 }],
-])("cells %j are converted to the types of the call, and empty cells are omitted", async (cells, values) =>
+])("cells %j of a bulk row are converted to the types of the API call, and empty cells are omitted", async (cells, values) =>
   expect((await read(cells)).values).toEqual(values),
 );
 
@@ -41,9 +41,11 @@ it.each([
   [{ requestId: "x" }, 'requestId cannot be "x"'],
   [{ requestId: "1", status: "wrong" }, 'status cannot be "wrong"'],
   [{ status: "live" }, "requestId is missing"],
-])("call operation reports the error of the bad row %j", async (cells, message) => expect((await read(cells)).problem?.message).toContain(message));
+])("the bulk operation of a command reports the error of the bad row %j", async (cells, message) =>
+  expect((await read(cells)).problem?.message).toContain(message),
+);
 
-it("row values take precedence over shared values, and other fields stay unchanged", () => {
+it("values in a bulk row take precedence over values shared by all rows, and other fields stay unchanged", () => {
   expect(operation.change(present, { requestId: 12, status: "in_review" }, { status: "live", remarks: "told" })).toEqual({
     before: { status: "pending", remarks: null },
     after: { status: "in_review", remarks: "told" },
@@ -51,29 +53,29 @@ it("row values take precedence over shared values, and other fields stay unchang
   expect(operation.change(present, { requestId: 12 }, {})).toBeUndefined();
 });
 
-it("a status that may not follow is refused with a list of the allowed ones", () =>
+it("a bulk status change that is not allowed is refused with a list of the allowed statuses", () =>
   expect(() => operation.change(present, { requestId: 12 }, { status: "live" })).toThrow(
-    "A request that is pending cannot become live. It may become in_review",
+    "A request that is pending cannot become live. Possible: in_review",
   ));
 
 it.each([
-  ["nothing", [], "Nothing follows it"],
-  ["either of two", ["in_review", "rejected"], "It may become in_review or rejected"],
-])("refused status change is a conflict that names the next statuses when %s may follow", (_, next, hint) => {
+  ["nothing", [], "This status is final"],
+  ["either of two", ["in_review", "rejected"], "Possible: in_review or rejected"],
+])("a refused bulk status change is a conflict that names the next statuses when %s may follow", (_, next, hint) => {
   const refusal = { code: "conflict", message: `A request that is pending cannot become live. ${hint}` };
   expect(() => operation.change({ ...present, next }, { requestId: 12 }, { status: "live" })).toThrow(expect.objectContaining(refusal));
 });
 
-it("an unchanged status is accepted although it may not follow itself", () =>
+it("a bulk status change to the current status is accepted", () =>
   expect(operation.change(present, { requestId: 12 }, { remarks: "told" })?.after).toEqual({ status: "pending", remarks: "told" }));
 
-it("any status may follow if the table defines no order", () => {
+it("a bulk status change is unrestricted if the operation defines no order of statuses", () => {
   const { update } = requestTopic.verbs;
   const free = verbOperation({ ...update, bulk: { ...update.bulk, plain: { ...update.bulk.plain, follows: undefined } } }, rows);
   expect(free.change(present, { requestId: 12 }, { status: "live" })?.after).toMatchObject({ status: "live" });
 });
 
-it("the entity of a row is read by its id", async () => {
+it("the bulk operation of a command reads the entity of each row by its id", async () => {
   const asked: unknown[] = [];
   const client = {
     async call(...given: unknown[]) {
@@ -85,7 +87,7 @@ it("the entity of a row is read by its id", async () => {
   expect(asked).toEqual([rows.reads, { params: { id: 12 } }]);
 });
 
-it("a call with the id in its path receives the id as a path parameter", async () => {
+it("the bulk operation of a command sends the id in the path of the API call if the call has it there", async () => {
   const made: unknown[] = [];
   const client = { call: async (_: unknown, input: unknown) => void made.push(input) };
   const call = { ...rows.call, params: z.object({ requestId: z.int() }), body: z.object({ status: z.string(), remarks: z.string() }) };
@@ -93,11 +95,11 @@ it("a call with the id in its path receives the id as a path parameter", async (
   expect(made).toEqual([{ params: { requestId: 12 }, body: { status: "live", remarks: "" } }]);
 });
 
-it("an entity that was not read cannot be sent", () => {
+it("the bulk operation of a command fails a row whose entity was not read", () => {
   expect(() => operation.send(Object({}), { requestId: 12 }, {}, {})).toThrow("a request is read before it is changed");
 });
 
-it("the call is sent with the version that was read", async () => {
+it("the bulk operation of a command sends the version of the entity that was read", async () => {
   const made: unknown[] = [];
   const client = { call: async (...given: unknown[]) => void made.push(...given) };
   await operation.send(Object(client), { requestId: 12 }, { status: "in_review" }, { validateOnly: true }, present);

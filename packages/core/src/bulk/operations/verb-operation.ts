@@ -5,7 +5,8 @@ import type { AnyOperation, Operation } from "../operation.ts";
 import { RowRefused } from "../row.ts";
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-const shapeOf = (schema: z.core.$ZodType | undefined): Shape => (schema !== undefined && "shape" in schema ? (schema.shape as Shape) : {});
+const currentTicketFields = (schema: z.core.$ZodType | undefined): Shape =>
+  schema !== undefined && "shape" in schema ? (schema.shape as Shape) : {};
 
 /** Converts a cell to a value. All values in a file are text, and an empty cell is no value. */
 const valueIn = (schema: z.core.$ZodType, value: unknown): unknown => {
@@ -44,8 +45,8 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
   const { bulk, words, about = "a thing" } = verb;
   if (!bulk.plain) throw new TypeError(`The operation of ${words.join(" ")} is not in the table`);
   const { title, columns, follows } = bulk.plain;
-  const { body, params } = { body: shapeOf(call.body), params: shapeOf(call.params) };
-  const [readBy = "id"] = Object.keys(shapeOf(reads.params));
+  const { body, params } = { body: currentTicketFields(call.body), params: currentTicketFields(call.params) };
+  const [readBy = "id"] = Object.keys(currentTicketFields(reads.params));
   const [madeBy] = Object.keys(params);
   const schemaOf = (field: string) => z.optional(body[field] ?? z.never());
   const shared = sharedFlags(verb).map(([name, flag]) => callFieldOfFlag(name, flag));
@@ -58,7 +59,7 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
     const next: unknown = present[follows.among];
     const may = Array.isArray(next) ? next.map(String) : [];
     if (may.includes(String(after[follows.field]))) return;
-    const hint = may.length > 0 ? `It may become ${may.join(" or ")}` : "Nothing follows it";
+    const hint = may.length > 0 ? `Possible: ${may.join(" or ")}` : "This status is final";
     throw new RowRefused("conflict", `${capital(about)} that is ${present[follows.field]} cannot become ${after[follows.field]}. ${hint}`);
   }
 
@@ -66,7 +67,7 @@ export function verbOperation(verb: BulkVerb, { call, reads }: { readonly call: 
     name: words.join("."),
     title,
     row: z.object({
-      [bulk.id]: idCell(body[bulk.id] ?? shapeOf(reads.params)[readBy] ?? z.string()),
+      [bulk.id]: idCell(body[bulk.id] ?? currentTicketFields(reads.params)[readBy] ?? z.string()),
       ...Object.fromEntries(columns.map((field) => [field, z.optional(cell(schemaOf(field)))])),
     }),
     args: z.strictObject(Object.fromEntries(shared.map((field) => [field, schemaOf(field)]))),

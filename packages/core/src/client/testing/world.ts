@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { memoryStorage } from "../../session/memory-storage.ts";
 import type { KeyValueStorage, Lock } from "../../session/ports.ts";
 import type { Session } from "../../session/session.ts";
-import { type TurnableClock, turnableClock } from "../../session/testing/turnable-clock.ts";
+import { type AdjustableClock, adjustableClock } from "../../session/testing/turnable-clock.ts";
 import type { Client } from "../client.ts";
 import { type ConnectPorts, connect } from "../connect.ts";
 import { gatewaysAt } from "../gateways.ts";
@@ -10,7 +10,7 @@ import { type FakeGateway, fakeGateway, KEY } from "./fake-gateway.ts";
 
 export interface World {
   readonly gateway: FakeGateway;
-  readonly clock: TurnableClock;
+  readonly clock: AdjustableClock;
   readonly session: Session;
   readonly client: Client;
   /** Connects another browser tab or process that shares the given storage. */
@@ -24,7 +24,7 @@ export const OTHER_AGENT = { loginId: "agent2@acacia.test", key: KEY };
 export async function signedInWorld(more: Partial<ConnectPorts> = {}): Promise<World> {
   const gateway = await fakeGateway();
   onTestFinished(() => gateway.close());
-  const clock = turnableClock();
+  const clock = adjustableClock();
   const common = { urls: gatewaysAt(gateway.origin), clock, random: Math.random, ...more };
   const open: World["connect"] = (storage, lock, extra = {}) => {
     const { session, client } = connect({ ...common, storage, lock, ...extra });

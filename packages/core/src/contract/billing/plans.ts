@@ -5,7 +5,7 @@ import { Day, Done, idOf, Moment, name, text, textIdOf, version } from "../schem
 
 /** Amount in minor units of its currency. For example, 1250 in USD is 12.50 dollars (design section 4). */
 export const Amount = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
-/** ISO 4217. */
+/** Currency code of three letters (ISO 4217). */
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/, "Three capital letters, such as KES"));
 export const PLAN_INTERVALS = ["month", "quarter", "year"] as const;
 export const PLAN_ITEM_KEYS = ["agents", "bots", "sessions", "messages", "push", "gpt_tokens"] as const;

@@ -53,8 +53,8 @@ export const BOT_ACTIONS = ["start", "pause", "archive", "restore"] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /**
- * Returns the possible changes of a bot in its current state. Training ends by itself, so a bot in training cannot be
- * started.
+ * Returns the possible changes of a bot in its current state. Training ends automatically, so a bot in training cannot
+ * be started.
  */
 export const possibleBotActions = ({ status, isArchived }: Pick<Bot, "status" | "isArchived">): readonly BotAction[] => {
   if (isArchived) return ["restore"];
@@ -65,8 +65,8 @@ export const possibleBotActions = ({ status, isArchived }: Pick<Bot, "status" | 
 /**
  * Allowed range of a bot's `threshold`. Below 0.2 all texts count as similar, and above 0.95 only identical words do.
  */
-export const THRESHOLD_LEAST = 0.2;
-export const THRESHOLD_MOST = 0.95;
+export const THRESHOLD_MIN = 0.2;
+export const THRESHOLD_MAX = 0.95;
 
 /** Initial settings of a bot. */
 export const BOT_DEFAULTS = {
@@ -84,7 +84,7 @@ const botText = {
   language: z.string().check(z.trim(), z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "A language, such as en or pt-BR")),
   greeting: longText(1000),
   fallback: longText(1000),
-  threshold: z.number().check(z.minimum(THRESHOLD_LEAST), z.maximum(THRESHOLD_MOST)),
+  threshold: z.number().check(z.minimum(THRESHOLD_MIN), z.maximum(THRESHOLD_MAX)),
 };
 
 /** New bot. It begins as a draft, which answers only in test conversations. */

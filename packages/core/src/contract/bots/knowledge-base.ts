@@ -27,7 +27,7 @@ export type KnowledgeEntry = z.output<typeof KnowledgeEntry>;
 
 /**
  * Returns the possible next statuses of a FAQ. A suggested (dynamic) FAQ is reviewed and can return to the review
- * queue. An import in progress ends by itself.
+ * queue. An import in progress ends automatically.
  */
 export const nextStatuses = ({ kind, status }: Pick<KnowledgeEntry, "kind" | "status">): readonly KnowledgeStatus[] => {
   switch (status) {

@@ -7,7 +7,7 @@ import { Attachment } from "./conversations.ts";
 
 /** Largest file size in bytes that a deployment or a stakeholder can allow. */
 export const ATTACHMENT_MAX_BYTES = 25 * 1024 * 1024;
-/** Largest number of files of a message. */
+/** Maximum number of files of a message. */
 export const ATTACHMENTS_MAX = 10;
 
 /** Rules for files of the user's stakeholder that can be checked before an upload, namely names and sizes. */

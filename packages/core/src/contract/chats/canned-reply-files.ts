@@ -6,7 +6,7 @@ import { attachments } from "./attachments.ts";
 import { CannedReply } from "./canned-replies.ts";
 import { Attachment } from "./conversations.ts";
 
-/** Largest number of files per canned reply. A message can have ten. */
+/** Maximum number of files per canned reply. A message can have ten. */
 export const REPLY_FILES_MAX = 5;
 
 const reply = { id: textIdOf("cannedReply") };

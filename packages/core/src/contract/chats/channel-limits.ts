@@ -11,7 +11,7 @@ const LIMITS: Readonly<Partial<Record<Platform, number>>> = { messenger: 2_000, 
 /** Maximum message length in characters on the most restrictive channel, which every other channel accepts too. */
 export const SHORTEST_CHANNEL_MAX = Math.min(...Object.values(LIMITS));
 
-/** Largest length in characters of a message to a customer on a channel. */
+/** Maximum length in characters of a message to a customer on a channel. */
 export const channelMax = (platform: Platform): number => LIMITS[platform] ?? MESSAGE_MAX;
 
 /**

@@ -22,7 +22,7 @@ export type SessionStatus = z.output<typeof SessionStatus>;
 export const RATING_MAX = 5;
 export const RATING_COMMENT_MAX = 1000;
 
-/** Largest length of a chat message in characters. E-mails have their own limit. */
+/** Maximum length of a chat message in characters. E-mails have their own limit. */
 export const MESSAGE_MAX = 4000;
 /**
  * Numbers of items per page: of recent conversations and the history, of the messages of a session, and of the

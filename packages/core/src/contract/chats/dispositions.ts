@@ -24,7 +24,7 @@ export type Disposition = z.output<typeof disposition.output>;
 export const dispositions = crud(disposition, {
   gateway: "messenger",
   path: "dispositions",
-  /** Rule for reading dispositions. People who end chats choose one, and readers of conversations see it. */
+  /** Rule for reading dispositions. People who end chats choose a disposition, and readers of conversations see it. */
   access: any(area("Support"), area("User Messages"), mayEditSupportSettings),
   write: mayEditSupportSettings,
   page: { search: ["name"], sorts: ["name"], filters: ["isActive"] },

@@ -10,7 +10,7 @@ export const ESCALATION_STATUSES = ["requested", "accepted", "rejected", "cancel
 export const EscalationStatus = z.enum(ESCALATION_STATUSES);
 export type EscalationStatus = z.output<typeof EscalationStatus>;
 
-/** Largest length in characters of the reasons for a request and for a rejection. */
+/** Maximum length in characters of the reasons for a request and for a rejection. */
 export const ESCALATION_TEXT_MAX = 500;
 /**
  * Escalation. `agent_id` is the requester and `user_id` the customer, as in spec section 3; the other fields are

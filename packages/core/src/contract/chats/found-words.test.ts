@@ -27,11 +27,11 @@ describe("search matches in text", () => {
     ["ខ្ញុំចង់បានប្រាក់វិញ", "ប្រាក់", "ខ្ញុំចង់បាន[ប្រាក់]វិញ"],
     ["ငွေပြန်အမ်းပေးပါ", "ပြန်", "ငွေ[ပြန်]အမ်းပေးပါ"],
     ["买iPhone15手机", "iphone15手", "买[iPhone15手]机"],
-  ])("in %j a search for %j highlights %j", (text, search, expected) => {
+  ])("in %j for the search %j are highlighted as %j", (text, search, expected) => {
     expect(marked(text, search)).toBe(expected);
   });
 
-  test("marking matches keeps the full text", () => {
+  test("are highlighted without changing the text", () => {
     for (const text of ["", "a", " two  words ", "¡Hola! ¿Qué tal?"])
       expect(
         splitBySearchMatch(text, "two ho qu")
@@ -40,7 +40,7 @@ describe("search matches in text", () => {
       ).toBe(text);
   });
 
-  test("a text matches if it contains all words, with the last one as a prefix", () => {
+  test("exist if the text contains all words, the last one as a prefix", () => {
     expect([
       matchesSearchWords("Late flight to Nairobi", "flight nai"),
       matchesSearchWords("Late flight", "flight nai"),

@@ -41,7 +41,10 @@ export const InboxRow = z.object({
   customerSaid: z.nullable(z.object({ body: z.string(), at: Moment })),
   /** Sender type of the last message. Notes and activity entries do not count. */
   lastFrom: z.nullable(z.enum(["customer", "bot", "agent", "system"])),
-  /** Author of the last message if it was a user of the console. The conversation may have another owner meanwhile. */
+  /**
+   * Author of the last message if it was a user of the console. The conversation may have another owner in the
+   * meantime.
+   */
   lastSender: z.nullable(z.object({ id: z.nullable(z.int()), name: z.nullable(z.string()) })),
   labels: z.array(Label),
   issueType: z.nullable(Named),

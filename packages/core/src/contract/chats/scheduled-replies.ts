@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { action, any } from "../../access/index.ts";
 import { emailSubject } from "../email/email-subject.ts";
-import { ADDRESSEES_MAX, EMAIL_MAX } from "../email/emails.ts";
+import { EMAIL_MAX, EMAIL_RECIPIENTS_MAX } from "../email/emails.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from "../schemas.ts";
 import { Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
-/** Largest number of pending scheduled replies per user. */
+/** Maximum number of pending scheduled replies per user. */
 export const SCHEDULED_REPLIES_MAX = 100;
-/** Largest number of days between scheduling a reply and sending it. */
+/** Maximum number of days between scheduling a reply and sending it. */
 export const SCHEDULED_DAYS_MAX = 365;
 
 /**
@@ -35,7 +35,7 @@ export type ScheduledReply = z.output<typeof ScheduledReply>;
  * when the reply is scheduled and again when it is sent.
  */
 const writes = any(action("Support", "Chat with User"), action("User Messages", "Send User Message"));
-const addresses = z.optional(z.array(email).check(z.maxLength(ADDRESSEES_MAX)));
+const addresses = z.optional(z.array(email).check(z.maxLength(EMAIL_RECIPIENTS_MAX)));
 const content = {
   body: text(EMAIL_MAX).check(z.minLength(1)),
   sendAt: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const scheduledReplies = defineArea({
     body: z.strictObject({
       sessionId: idOf("session"),
       ...content,
-      /** Recipients of an e-mail. By default, those of an answer to the last e-mail. */
+      /** Recipients of an e-mail. By default, the recipients of a reply to the last e-mail. */
       to: addresses,
       cc: addresses,
       bcc: addresses,

@@ -55,7 +55,7 @@ export const OutgoingMessage = z.strictObject({
 });
 export type OutgoingMessage = z.input<typeof OutgoingMessage>;
 
-/** Support agent. `online` means that the agent has a console tab open; `status` tells whether they take chats. */
+/** Support agent. `online` means that the agent has a console tab open; `status` is their availability for chats. */
 export const ActiveAgent = z.object({
   id: z.int(),
   name: z.string(),

@@ -6,55 +6,58 @@ type CheckState = (typeof CHECK_STATES)[number];
 
 /** Possible findings on the three records that authenticate e-mail (SPF, DKIM, DMARC), with their result and advice. */
 export const CHECK_FINDINGS = {
-  spfGood: { state: "good", text: "The domain allows the mail server that these mails leave by." },
+  spfGood: { state: "good", text: "The domain allows the mail server that sends these e-mails." },
   spfMissing: {
     state: "bad",
     text: "The domain has no SPF record. Publish a TXT record for the domain that names the mail server, such as: v=spf1 mx -all",
   },
   spfOther: {
     state: "bad",
-    text: "The SPF record does not name the mail server. Add its address with ip4: or ip6:, or what its operator says with include:",
+    text: "The SPF record does not include the mail server. Add its address with ip4: or ip6:, or the include: of its operator",
   },
   spfNeutral: {
     state: "weak",
-    text: "The SPF record says neither yes nor no of the mail server. Name the server in it, and end it with -all or ~all.",
+    text: "The SPF record neither allows nor rejects the mail server. Add the server to it, and end it with -all or ~all.",
   },
   spfBroken: {
     state: "bad",
-    text: "The SPF record cannot be evaluated, so receivers ignore it. A domain may have one record, of the right form, that needs ten look-ups at most.",
+    text: "The SPF record cannot be evaluated, so receivers ignore it. A domain may have only one valid record, which needs at most ten look-ups.",
   },
   spfServerUnknown: {
     state: "unknown",
-    text: "There is an SPF record, but no public address is known that these mails leave from. Ask whoever runs the platform for it, and compare it with the record.",
+    text: "There is an SPF record, but the public address of the sending server is unknown. Ask the operator of the platform for it, and compare it with the record.",
   },
   spfNoAnswer: { state: "unknown", text: "The name server did not answer about SPF. Try again later." },
-  dkimGood: { state: "good", text: "The published key fits the private key that signs these mails." },
+  dkimGood: { state: "good", text: "The published key matches the private key that signs these e-mails." },
   dkimOff: {
     state: "weak",
-    text: "These mails leave unsigned. Enter a selector and a private key under Sending, and publish the record that is shown there.",
+    text: "These e-mails are not signed. Enter a selector and a private key under Sending, and publish the record that is shown there.",
   },
-  dkimMissing: { state: "bad", text: "These mails are signed, but their key is not published. Publish the TXT record that is shown under Sending." },
+  dkimMissing: {
+    state: "bad",
+    text: "These e-mails are signed, but their key is not published. Publish the TXT record that is shown under Sending.",
+  },
   dkimOther: {
     state: "bad",
-    text: "The published key does not fit the private key: receivers refuse the signature. Publish the TXT record that is shown under Sending.",
+    text: "The published key does not match the private key, so receivers reject the signature. Publish the TXT record that is shown under Sending.",
   },
   dkimNoAnswer: { state: "unknown", text: "The name server did not answer about DKIM. Try again later." },
   dmarcGood: {
     state: "good",
-    text: "Receivers are told to refuse mails that only pretend to be of this domain, and these mails prove that they are.",
+    text: "The policy makes receivers reject forged e-mails of this domain, and these e-mails pass its checks.",
   },
   dmarcWatching: {
     state: "weak",
-    text: "The DMARC record only asks for reports (p=none). Once SPF and DKIM are good for all mails of the domain, write p=quarantine, then p=reject.",
+    text: "The DMARC record only requests reports (p=none). When SPF and DKIM pass for all e-mails of the domain, change it to p=quarantine, then to p=reject.",
   },
   dmarcMissing: { state: "weak", text: "The domain has no DMARC record. Publish one, beginning with: v=DMARC1; p=none" },
   dmarcFails: {
     state: "bad",
-    text: "DMARC asks receivers to refuse what neither SPF nor DKIM proves, and neither proves these mails. Set SPF or DKIM right first.",
+    text: "DMARC makes receivers reject e-mails that pass neither SPF nor DKIM, and these e-mails pass neither. Correct SPF or DKIM first.",
   },
   dmarcUnsure: {
     state: "unknown",
-    text: "DMARC asks receivers to refuse what neither SPF nor DKIM proves. Whether one of them proves these mails could not be found out.",
+    text: "DMARC makes receivers reject e-mails that pass neither SPF nor DKIM. It could not be determined whether these e-mails pass one of them.",
   },
   dmarcBroken: { state: "bad", text: "The DMARC record has no valid policy. It needs p=none, p=quarantine or p=reject." },
   dmarcNoAnswer: { state: "unknown", text: "The name server did not answer about DMARC. Try again later." },

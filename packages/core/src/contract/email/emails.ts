@@ -8,15 +8,15 @@ import { defineArea } from "../row.ts";
 import { Done, idOf, Moment, name, searchText, text, textIdOf } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
-/** Largest length of an e-mail in characters (field notes 31). */
+/** Maximum length of an e-mail in characters (field notes 31). */
 export const EMAIL_MAX = 25_000;
 /**
  * Largest total size in bytes of the files of an e-mail. Most mail servers accept at most 25 MB, and encoding adds a
  * third.
  */
 export const EMAIL_FILES_MAX_BYTES = 18 * 1024 * 1024;
-/** Largest number of recipients in to, cc and bcc together. */
-export const ADDRESSEES_MAX = 50;
+/** Maximum number of recipients in to, cc and bcc together. */
+export const EMAIL_RECIPIENTS_MAX = 50;
 /**
  * Largest e-mail in bytes that the platform's mail server accepts (RFC 1870). Encoding enlarges a file of 25 MB by more
  * than a third.
@@ -85,7 +85,7 @@ const chat = action("Support", "Chat with User");
 const addresses = (address: typeof mailAddress, least: number) =>
   z.array(address).check(
     z.minLength(least),
-    z.maxLength(ADDRESSEES_MAX),
+    z.maxLength(EMAIL_RECIPIENTS_MAX),
     z.overwrite((given) => [...new Set(given.map((one) => one.toLowerCase()))]),
   );
 /** Text of the e-mail, which may be empty if it has files. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineArea } from "../row.ts";
 import { Moment, paged, pageFields, searchText } from "../schemas.ts";
-import { mayReadMails } from "./may-read-mails.ts";
+import { mayReadMailbox } from "./may-read-mails.ts";
 
 export const MailSummary = z.object({ id: z.int(), to: z.string(), subject: z.string(), sentAt: Moment });
 export const Mail = z.object({ ...MailSummary.shape, text: z.string(), html: z.nullable(z.string()) });
@@ -19,7 +19,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailbox",
     summary: "List e-mails in the embedded mailbox",
-    access: mayReadMails,
+    access: mayReadMailbox,
     query: z.strictObject({ ...pageFields(), search: searchText }),
     output: paged(MailSummary),
     ours: true,
@@ -33,7 +33,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailboxState",
     summary: "Get whether e-mails go to the embedded mailbox because no mail server is configured",
-    access: mayReadMails,
+    access: mayReadMailbox,
     output: z.object({ kept: z.boolean() }),
     ours: true,
   },
@@ -42,7 +42,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailbox/{id}/preview",
     summary: "Get one e-mail of the embedded mailbox with its links reduced to their hosts",
-    access: mayReadMails,
+    access: mayReadMailbox,
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: MailPreview,
     ours: true,
@@ -56,7 +56,7 @@ export const mailbox = defineArea({
     method: "GET",
     path: "be/mailbox/{id}",
     summary: "Get one complete e-mail of the embedded mailbox; the access is audited",
-    access: mayReadMails,
+    access: mayReadMailbox,
     audit: { entity: "mail", verb: "read" },
     params: z.strictObject({ id: z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647)) }),
     output: Mail,

@@ -4,4 +4,4 @@ import { all, provider, superAdmin } from "../../access/index.ts";
  * Rule for reading the embedded mailbox. In a separate file, because the console checks it on every screen but loads
  * the calls only with the mailbox.
  */
-export const mayReadMails = all(superAdmin, provider);
+export const mayReadMailbox = all(superAdmin, provider);

@@ -5,7 +5,7 @@ import { idOf, loginId, name, text } from "../schemas.ts";
 import { emailSubject } from "./email-subject.ts";
 
 const TEXT_MAX = 10_000;
-/** Largest number of recipients of one e-mail. More recipients need several e-mails, each with its own confirmation. */
+/** Maximum number of recipients of one e-mail. More recipients need several e-mails, each with its own confirmation. */
 export const PLATFORM_MAIL_MAX = 1000;
 export const PLATFORM_MAIL_LISTED_MAX = 100;
 
@@ -36,7 +36,7 @@ export const platformMail = defineArea({
     audit: { entity: "mail", verb: "sent" },
     body: PlatformMailDraft,
     output: z.object({
-      /** Mails. */
+      /** Number of e-mails, one for each recipient. */
       count: z.int(),
       /** Number of matching users who have not confirmed their e-mail address. */
       unconfirmed: z.int(),

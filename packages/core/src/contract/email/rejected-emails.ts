@@ -44,7 +44,7 @@ export type RejectedEmailDetail = z.output<typeof RejectedEmailDetail>;
 
 const EmailChange = z.object({ id: z.int(), subject: z.string(), change: z.string() });
 export type EmailChange = z.output<typeof EmailChange>;
-/** Largest number of changes of a job that the response lists. The job's count includes all changes. */
+/** Maximum number of changes of a job that the response lists. The job's count includes all changes. */
 export const EMAIL_CHANGES_MAX = 1_000;
 
 const KEPT_DAYS_MAX = 3_650;

@@ -51,7 +51,7 @@ describe("GraphQL document of an operation", () => {
     count: { ...common, operation: "query", field: "count", output: z.int() },
   });
 
-  it("selects all fields of the answer", () => {
+  it("selects all fields of the response", () => {
     expect(list.graphql.document).toBe(
       "query Things($page: Int, $pageSize: Int) { things(page: $page, pageSize: $pageSize) { items { id weight colour tags owner } page pageSize rowCount pageCount } }",
     );

@@ -106,7 +106,7 @@ export const profile = defineArea({
     gateway: "main",
     method: "POST",
     path: "self/submitSurvey",
-    summary: "Submit or replace your answers to the survey; each user is counted one time",
+    summary: "Submit or replace your answers to the survey; each user is counted once",
     access: signedIn,
     self: true,
     audit: { entity: "user", verb: "submitted the survey" },

@@ -34,7 +34,7 @@ export const User = z.object({
   /** True for a user who has access to the full platform, regardless of the role. */
   isSuperAdmin: z.boolean(),
   /**
-   * Recommended largest number of simultaneous chats of a support agent. More are possible, with a warning (ADR 0069).
+   * Recommended maximum number of simultaneous chats of a support agent. More are possible, with a warning (ADR 0069).
    */
   maxChats: z.int(),
   /** True for a user who was invited and has no password yet. */

@@ -41,18 +41,18 @@ export type ClientRow = ClientRowParts &
 export const AUDIENCES = {
   viewers: { title: "Staff who have the conversation on screen", right: "conversations.messages" },
   listed: { title: "Staff who have the conversation in a list on screen", right: "conversations.messages" },
-  owner: { title: "The support agent whose chat it is, or was until now", right: "conversations.messages" },
+  owner: { title: "The current or previous owner of the chat", right: "conversations.messages" },
   named: { title: "A support agent who is named in a note", right: "conversations.messages" },
-  asked: { title: "Support agents who asked for an escalation, or are asked", right: "conversations.messages" },
+  asked: { title: "Support agents who requested an escalation, or to whom it is addressed", right: "conversations.messages" },
   queue: { title: "Staff who serve the stakeholder's queue", right: "support.queue" },
-  tickets: { title: "Staff who work on the stakeholder's tickets, and provider staff who work on everybody's", right: "tickets.get" },
+  tickets: { title: "Staff who work on the stakeholder's tickets, and provider staff who work on those of all stakeholders", right: "tickets.get" },
   customer: { title: "The customer of the conversation", right: undefined },
   /**
    * Needs no permission, because the event only reports that a draft has changed. Reading the draft requires its own
    * permission.
    */
-  writer: { title: "Whoever wrote the draft, in every window", right: undefined },
-  self: { title: "The socket that it is about", right: undefined },
+  writer: { title: "The author of the draft, in every window", right: undefined },
+  self: { title: "The socket concerned", right: undefined },
 } as const satisfies Record<string, { readonly title: string; readonly right: CallName | undefined }>;
 export type AudienceName = keyof typeof AUDIENCES;
 

@@ -41,7 +41,7 @@ const Rating = z.strictObject({
 });
 export type Rating = z.input<typeof Rating>;
 
-/** Largest number of conversations that a reconnecting client can query. */
+/** Maximum number of conversations that a reconnecting client can query. */
 const RESUMED_MAX = 500;
 const sessionKey = z
   .string()
@@ -115,7 +115,7 @@ export const clientEvents = defineClientEvents({
   askPerson: { summary: "Ask for a support agent", from: ["visitor"], answer: ChatSession, stores: true },
   place: { summary: "Get the customer's position in the queue and the estimated waiting time", from: ["visitor"], answer: QueuePlace },
   rate: {
-    summary: "Rate an ended conversation with a support agent (one time only)",
+    summary: "Rate an ended conversation with a support agent (only once)",
     from: ["visitor"],
     payload: Rating,
     answer: ChatSession,

@@ -9,14 +9,14 @@ export const SURVEY_RATING_MAX = 5;
 export const SURVEY_TEXT_MAX = 2000;
 
 /** A question as the customer saw it. `key` is its position, so that no id is disclosed. */
-export const AskedQuestion = z.object({
+export const SurveyLinkQuestion = z.object({
   key: z.string(),
   text: z.string(),
   kind: z.enum(QUESTION_KINDS),
   choices: z.array(z.string()),
   isRequired: z.boolean(),
 });
-export type AskedQuestion = z.output<typeof AskedQuestion>;
+export type SurveyLinkQuestion = z.output<typeof SurveyLinkQuestion>;
 
 /**
  * Answers by the keys of the questions. A rating is `1` to `5`, a yes/no question `yes` or `no`, and a choice one of
@@ -26,14 +26,14 @@ const Answers = z
   .record(z.string().check(z.maxLength(3)), z.string().check(z.trim(), z.maxLength(SURVEY_TEXT_MAX)))
   .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: "At most 50 answers" }));
 
-export const AskedSurvey = z.object({
+export const SurveyLinkContent = z.object({
   stakeholder: z.string(),
-  questions: z.array(AskedQuestion),
+  questions: z.array(SurveyLinkQuestion),
   answers: z.record(z.string(), z.string()),
   answeredAt: z.nullable(Moment),
   expiresAt: Moment,
 });
-export type AskedSurvey = z.output<typeof AskedSurvey>;
+export type SurveyLinkContent = z.output<typeof SurveyLinkContent>;
 
 const body = z.strictObject({ token: linkToken });
 
@@ -67,7 +67,7 @@ export const surveyLinks = defineArea({
     access: open,
     audit: { none: "It only reads" },
     body,
-    output: AskedSurvey,
+    output: SurveyLinkContent,
     safeToRetry: true,
     ours: true,
   },
@@ -92,7 +92,7 @@ export const surveyLinks = defineArea({
     access: open,
     audit: { none: "Nobody of staff does anything; what the customer answers is in the report" },
     body: z.strictObject({ token: linkToken, answers: Answers }),
-    output: AskedSurvey,
+    output: SurveyLinkContent,
     safeToRetry: true,
     ours: true,
   },

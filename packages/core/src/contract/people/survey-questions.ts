@@ -8,7 +8,7 @@ import { choiceField, flagField, numberField, textField, textsField, withDefault
 export const QUESTION_KINDS = ["rating", "choice", "yes_no", "text"] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 /** Maximum number of active survey questions. Customers do not answer longer surveys. */
-export const QUESTIONS_MOST = 30;
+export const ACTIVE_QUESTIONS_MAX = 30;
 
 const surveyQuestion = entity("surveyQuestion", {
   one: "a survey question",

@@ -9,7 +9,7 @@ export type GetStartedStep = (typeof GET_STARTED_STEPS)[number];
 export const GetStarted = z.object({
   /** True while the get-started flow is available to the user's stakeholder (spec section 4). */
   allowed: z.boolean(),
-  /** Code of the bot in set-up. Null if there is none. */
+  /** Code of the bot in setup. Null if there is none. */
   botCode: z.nullable(z.string()),
   steps: z.array(z.object({ step: z.enum(GET_STARTED_STEPS), done: z.boolean() })),
 });

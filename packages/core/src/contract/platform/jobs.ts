@@ -54,8 +54,8 @@ export const Job = z.object({
   expiresAt: z.nullable(Moment),
   scheduleId: z.nullable(z.int()),
   /**
-   * Id of the bulk job that this one undoes. `undoable` tells whether this job can be undone in its state; core's
-   * `bulk` module knows whether its operation has an undo.
+   * Id of the bulk job that this one undoes. `undoable` is true if this job can be undone in its state; core's `bulk`
+   * module knows whether its operation has an undo.
    */
   undoOf: z.nullable(z.int()),
   undoable: z.boolean(),
@@ -122,7 +122,7 @@ const rows = defineArea({
     ours: true,
   },
   /**
-   * Reports progress. The response tells whether the job was stopped. Without a report for a minute, the job becomes
+   * Reports progress. The response contains whether the job was stopped. Without a report for a minute, the job becomes
    * `interrupted`.
    */
   progress: {

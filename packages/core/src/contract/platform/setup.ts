@@ -4,8 +4,8 @@ import { defineArea } from "../row.ts";
 import { email, name, newKey, newLoginId, TimeZone } from "../schemas.ts";
 
 /**
- * Smallest length of a set-up key. It must be long, because the endpoint is public and the key allows creating the
- * first super admin.
+ * Minimum length of a setup key. It must be long, because the endpoint is public and the key allows creating the first
+ * super admin.
  */
 export const SETUP_KEY_MIN = 20;
 

@@ -116,7 +116,7 @@ export const StakeholderDraft = z.strictObject({
    */
   status: z._default(z.enum(["pending", "active"]), "active"),
   /**
-   * Creates the initial data of the stakeholder: roles, the first administrator, a bot in set-up, and the default plan
+   * Creates the initial data of the stakeholder: roles, the first administrator, a bot in setup, and the default plan
    * (ADR 0064).
    */
   defaults: z.optional(z.strictObject({ admin: FirstAdministrator })),

@@ -17,15 +17,15 @@ const scaleOf = (text: string, from: number, to: number): ChoiceQuestion => ({
 export const SURVEY_QUESTIONS = {
   recommend: scaleOf("How likely are you to recommend Parley to a colleague?", 0, 10),
   ease: scaleOf("How easy is Parley to use?", 1, 5),
-  done: { text: "Do you get done in Parley what you come for?", options: ["no", "partly", "yes"], scale: false },
+  done: { text: "Does Parley let you do what you came for?", options: ["no", "partly", "yes"], scale: false },
 } as const satisfies Readonly<Record<string, ChoiceQuestion>>;
 export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
 export const SURVEY_QUESTION_NAMES = Object.keys(SURVEY_QUESTIONS) as readonly SurveyQuestion[];
 export const SURVEY_COMMENT = "comment";
 
-/** Lowest recommendation rating of promoters. Ratings up to `DETRACTS_TO` are those of detractors. */
-export const PROMOTES_FROM = 9;
-export const DETRACTS_TO = 6;
+/** Lowest recommendation rating of promoters. Ratings up to `DETRACTOR_RATING_MAX` are those of detractors. */
+export const PROMOTER_RATING_MIN = 9;
+export const DETRACTOR_RATING_MAX = 6;
 
 const isOffered = ([name, answer]: [string, string]): boolean => {
   const question: ChoiceQuestion | undefined = (SURVEY_QUESTIONS as Readonly<Record<string, ChoiceQuestion>>)[name];

@@ -21,7 +21,7 @@ export const SERVICE_LEVEL_MINUTES = 60;
  * Longest handling time of a chat in seconds. Longer times are cut, because the agent did not work on the chat all the
  * time.
  */
-export const HANDLED_MOST_SECONDS = 14_400;
+export const HANDLING_SECONDS_MAX = 14_400;
 
 const whole = ({ least, most }: { readonly least: number; readonly most: number }) =>
   z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most));

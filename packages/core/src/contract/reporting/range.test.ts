@@ -44,7 +44,7 @@ describe("rangeOn", () => {
   });
 });
 
-it("dayIn returns the present day in the given time zone", () => {
+it("dayIn returns the current day in the given time zone", () => {
   const lateInUtc = new Date("2026-11-20T22:30:00Z");
   expect([dayIn("Africa/Nairobi", lateInUtc), dayIn("America/Lima", lateInUtc)]).toEqual(["2026-11-21", "2026-11-20"]);
 });

@@ -7,11 +7,11 @@ import { defineArea } from "../row.ts";
 import { textIdOf } from "../schemas.ts";
 import { viewQuery } from "./view-query.ts";
 
-/** Largest length of a view's query, as characters of a URL. */
-export const VIEW_QUERY_MOST = 2_000;
+/** Maximum length of a view's query, as characters of a URL. */
+export const VIEW_QUERY_MAX_LENGTH = 2_000;
 
 /** Leaves a query that is too long unchanged, so that it is refused even if normalizing would shorten it. */
-const keptQuery = (typed: string): string => (typed.length > VIEW_QUERY_MOST ? typed : viewQuery(typed));
+const keptQuery = (typed: string): string => (typed.length > VIEW_QUERY_MAX_LENGTH ? typed : viewQuery(typed));
 
 const savedView = entity("savedView", {
   one: "a saved view",
@@ -25,9 +25,9 @@ const savedView = entity("savedView", {
     name: textField({ most: 80 }),
     /** Query string of the console URL. Relative ranges are stored by name, such as `range=last30`. */
     query: withDefault(
-      patternField(z.string().check(z.overwrite(keptQuery), z.maxLength(VIEW_QUERY_MOST)), {
+      patternField(z.string().check(z.overwrite(keptQuery), z.maxLength(VIEW_QUERY_MAX_LENGTH)), {
         example: (n) => `scope=personal&search=word-${n}`,
-        refused: [`search=${"x".repeat(VIEW_QUERY_MOST)}`],
+        refused: [`search=${"x".repeat(VIEW_QUERY_MAX_LENGTH)}`],
       }),
       "",
     ),

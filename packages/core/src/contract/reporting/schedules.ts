@@ -84,12 +84,12 @@ const SAID_OTHERWISE = { report: ["from", "to", "fileType"], list: ["fileType"] 
  */
 export function sourceProblem({ report, list, range, filters }: Sourced): { readonly path: string; readonly message: string } | undefined {
   const of = { report: typeof report === "string", list: typeof list === "string", range: typeof range === "string" };
-  if (of.report && of.list) return { path: "list", message: "A schedule is of a report or of a list, not of both" };
-  if (!of.report && !of.list) return { path: "report", message: "Name a report, or a list" };
-  if (of.list && of.range) return { path: "range", message: "A list has no range: each run writes what it has at that moment" };
-  if (of.report && !of.range) return { path: "range", message: "A report has a range: the days that each run covers" };
+  if (of.report && of.list) return { path: "list", message: "A schedule exports either a report or a list, not both" };
+  if (!of.report && !of.list) return { path: "report", message: "Choose a report or a list" };
+  if (of.list && of.range) return { path: "range", message: "A list has no range: each run exports the rows at that time" };
+  if (of.report && !of.range) return { path: "range", message: "A report requires a range: the days that each run covers" };
   if (!SAID_OTHERWISE[of.list ? "list" : "report"].some((name) => name in filters)) return undefined;
-  return { path: "filters", message: "The days follow from the range, and the file from the format: neither is a filter" };
+  return { path: "filters", message: "The range determines the days, and the format the file: neither is a filter" };
 }
 
 const fields = {
@@ -159,7 +159,7 @@ export const SchedulePreviewQuery = z
 export const SchedulePreview = z.object({
   /** Next three runs, with the days that they cover. */
   runs: z.array(z.object({ at: Moment, from: z.nullable(Day), to: z.nullable(Day) })),
-  /** First day that a run at this moment would cover. The fields below describe that run. */
+  /** First day that a run at this time would cover. The fields below describe that run. */
   from: z.nullable(Day),
   to: z.nullable(Day),
   timeZone: z.string(),

@@ -17,7 +17,7 @@ test.each([
   expect(displayWordInColumn(columnOf(report, key), word)).toBe(said);
 });
 
-test("user-given names and unknown report values are shown unchanged", () => {
+test("names from users and unknown values of a report are shown unchanged", () => {
   expect([
     displayWordInColumn(columnOf("messages-by-service", "service"), "active"),
     displayWordInColumn(columnOf("support-queue", "outcome"), "teleported"),
@@ -25,11 +25,11 @@ test("user-given names and unknown report values are shown unchanged", () => {
   expect(displayWordOf("chat", "constructor")).toBeUndefined();
 });
 
-test("display words of a report column are distinct", () => {
+test("display names of the values in a report column are distinct", () => {
   for (const words of Object.values(DISPLAY_WORDS)) expect(new Set(Object.values(words)).size).toBe(Object.keys(words).length);
 });
 
-test("every report column for a status, type or direction has display words", () => {
+test("every report column for a status, type or direction has display names", () => {
   const wordless = REPORT_KEYS.flatMap((report) =>
     reportOf(report).columns.filter(
       (column) => /^(status|state|kind|type|outcome|payment|priority|interval|sender|via)$/.test(column.key) && wordKindOf(column) === undefined,

@@ -87,7 +87,7 @@ export const DISPLAY_WORDS: Readonly<Record<WordKind, Said<string>>> = {
     calls: "Calls of the console and of programs",
     exports: "Files of exports",
     mails: "Mails",
-    // Labels for the checks of each component, which run one time per minute.
+    // Labels for the checks of each component, which run once per minute.
     ...(Object.fromEntries(SERVICE_PARTS.map((part) => [part, `Up: ${PUBLIC_NAMES[part]}`])) as Said<ServicePart>),
   },
   yesNo: { yes: "Yes", no: "No" },

@@ -15,13 +15,13 @@ const skill = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxL
 const language = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z]{2,3}$/, "A language is two or three letters, such as en or sw"));
 
 export const AgentProfile = z.object({
-  /** The user's. */
+  /** Id of the user. */
   id: z.int(),
   loginId: z.string(),
   name: z.string(),
-  /** Largest number of simultaneous chats of the agent. */
+  /** Maximum number of simultaneous chats of the agent. */
   maxChats: z.int(),
-  /** By name. */
+  /** Teams of the agent, by name. */
   teams: z.array(z.string()),
   skills: z.array(z.string()),
   languages: z.array(z.string()),

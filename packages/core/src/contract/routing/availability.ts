@@ -18,7 +18,7 @@ const StatusDraft = z
 export const OwnAgentStatus = z.object({ ...AgentState.shape, said: z.enum(SELECTABLE_STATUSES), saidReason: z.nullable(z.string()) });
 export type OwnAgentStatus = z.output<typeof OwnAgentStatus>;
 
-export const TIMELINE_MOST_DAYS = 31;
+export const TIMELINE_DAYS_MAX = 31;
 
 /**
  * Period in one status. `to` is null for the current one, and `changedBy` is null if the gateway changed the status.
@@ -91,7 +91,7 @@ export const availability = defineArea({
     access: chat,
     query: z.strictObject({ from: Day, to: Day, agentId: z.optional(textIdOf("user")) }).check(
       z.refine(({ from, to }) => from <= to, { error: "It ends before it begins", path: ["to"] }),
-      z.refine(({ from, to }) => daysBetween(from, to) < TIMELINE_MOST_DAYS, { error: `At most ${TIMELINE_MOST_DAYS} days at once`, path: ["to"] }),
+      z.refine(({ from, to }) => daysBetween(from, to) < TIMELINE_DAYS_MAX, { error: `At most ${TIMELINE_DAYS_MAX} days at once`, path: ["to"] }),
     ),
     output: Timeline,
     ours: true,

@@ -22,8 +22,8 @@ export const AD_CONDITIONS = ["any", "ad", "no_ad"] as const;
 /** Priorities of a criterion. `as_is` keeps the priority of the conversation. */
 export const CRITERION_PRIORITIES = ["as_is", ...PRIORITIES] as const;
 /** Default position of a criterion, which is after all others. */
-export const LAST_PLACE = 100_000;
-/** Largest number of characters per item (`each`) and of items (`most`) in lists of skills and words. */
+export const LAST_POSITION = 100_000;
+/** Maximum number of characters per item (`each`) and of items (`most`) in lists of skills and words. */
 const small = { each: 40, most: 20 } as const;
 
 /** Returns a field for a list of normalized words. `example` returns valid ones for tests. */
@@ -50,11 +50,11 @@ const routingCriterion = entity("routingCriterion", {
     /**
      * Position of the criterion. Lower positions are checked first, and the older criterion first at equal positions.
      */
-    place: withDefault(numberField({ most: 1_000_000 }), LAST_PLACE),
+    place: withDefault(numberField({ most: 1_000_000 }), LAST_POSITION),
     /** True if the criterion is used. The default is false, so that creating a criterion changes no routing. */
     active: withDefault(flagField(), false),
     platforms: listField(Platform, (n) => [PLATFORMS[n % PLATFORMS.length] ?? "web"]),
-    /** By code. */
+    /** Bots of the conversations, by code. */
     bots: listField(name(80), () => []),
     /** By name. */
     customerTypes: listField(name(60), () => []),
@@ -199,7 +199,7 @@ const Assigned = z.object({
   strategy: z.string(),
   /** Number of agents among whom the assigned agent was chosen. */
   among: z.int(),
-  /** With it. */
+  /** Number of the agent's open chats, including this conversation. */
   openChats: z.int(),
   maxChats: z.int(),
 });

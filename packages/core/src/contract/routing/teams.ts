@@ -8,7 +8,7 @@ import { mayReadRouting, ROUTING_WRITES } from "./auto-assign.ts";
 export const TEAM_STRATEGIES = ["round_robin", "least_open", "longest_idle"] as const;
 export type TeamStrategy = (typeof TEAM_STRATEGIES)[number];
 
-/** Largest value of a team's `maxChats`. */
+/** Maximum value of a team's `maxChats`. */
 const TEAM_CHATS_MAX = 10_000;
 
 const team = entity("team", {

@@ -17,9 +17,9 @@ import {
 import { Day, TimeZone, text } from "../schemas.ts";
 import {
   CLOSED_MESSAGE_MAX,
+  DAY_INTERVALS_MAX,
+  HOURS_OVERRIDES_MAX,
   LABEL_MAX,
-  MOST_INTERVALS,
-  MOST_OVERRIDES,
   overrideProblems,
   type WorkingHours,
   type WorkingHoursDraft,
@@ -32,7 +32,7 @@ const hours = z.string().check(
   z.trim(),
   z.maxLength(200),
   z.refine((given) => readShifts(given) !== undefined, { error: UNREADABLE, abort: true }),
-  z.refine((given) => (readShifts(given)?.length ?? 0) < MOST_INTERVALS, { error: "Too many stretches for a day" }),
+  z.refine((given) => (readShifts(given)?.length ?? 0) < DAY_INTERVALS_MAX, { error: "Too many stretches for a day" }),
 );
 const hoursOfDay = hours.check(z.refine((given) => areShiftsInOrder(readShifts(given) ?? []), { error: OVERLAP }));
 
@@ -50,7 +50,7 @@ const HoursTexts = z
     saturday: hours,
     sunday: hours,
     overrides: z.array(z.strictObject({ from: Day, to: Day, hours: hoursOfDay, label: text(LABEL_MAX), yearly: z.boolean() })).check(
-      z.maxLength(MOST_OVERRIDES),
+      z.maxLength(HOURS_OVERRIDES_MAX),
       z.check(({ value, issues }) => {
         for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
       }),

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { action } from "../../access/index.ts";
 import { daysBetween } from "../../calendar/index.ts";
-import { areInOrder, areShiftsInOrder, clashOf, DAY_MINUTES } from "../../hours/index.ts";
+import { areInOrder, areShiftsInOrder, conflictingOverrideIndex, DAY_MINUTES } from "../../hours/index.ts";
 import { defineArea } from "../row.ts";
 import { Day, idOf, Moment, singleLine, TimeZone, text, textIdOf } from "../schemas.ts";
 
-/** Largest number of intervals per day, which allows for breaks such as lunch, tea and prayers. */
-export const MOST_INTERVALS = 8;
-export const MOST_OVERRIDES = 200;
+/** Maximum number of intervals per day, which allows for breaks such as lunch, tea and prayers. */
+export const DAY_INTERVALS_MAX = 8;
+export const HOURS_OVERRIDES_MAX = 200;
 export const CLOSED_MESSAGE_MAX = 500;
 export const LABEL_MAX = 80;
 const LONGEST_OVERRIDE_DAYS = 366;
@@ -20,7 +20,7 @@ const minute = z.int().check(z.minimum(0), z.maximum(DAY_MINUTES));
  * next day.
  */
 const Intervals = z.array(z.tuple([minute, minute])).check(
-  z.maxLength(MOST_INTERVALS),
+  z.maxLength(DAY_INTERVALS_MAX),
   z.refine((list) => areInOrder(list), { error: "Hours have to follow one another, each ending after it begins and before the next" }),
 );
 
@@ -29,7 +29,7 @@ const Intervals = z.array(z.tuple([minute, minute])).check(
  * such as `[1200, 120]` for 20:00 to 02:00.
  */
 const Shifts = z.array(z.tuple([minute, minute])).check(
-  z.maxLength(MOST_INTERVALS),
+  z.maxLength(DAY_INTERVALS_MAX),
   z.refine((list) => areShiftsInOrder(list), {
     error: "Hours have to follow one another, each ending after it begins and before the next; only the last may end on the next day",
   }),
@@ -59,7 +59,7 @@ export const daysProblem = ({ from, to, yearly }: OverrideDays): string | undefi
   return undefined;
 };
 /** Error of the second of two overrides that apply to the same day. */
-export const OVERRIDE_CLASH_MESSAGE = "Another special day covers this date";
+export const OVERRIDE_CONFLICT_MESSAGE = "Another special day covers this date";
 /** Returns the errors of all overrides, which are invalid days or else the first conflict. */
 export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly index: number; readonly message: string }[] => {
   const wrong = overrides.flatMap((override, index) => {
@@ -67,8 +67,8 @@ export const overrideProblems = (overrides: readonly OverrideDays[]): { readonly
     return message === undefined ? [] : [{ index, message }];
   });
   if (wrong.length > 0) return wrong;
-  const index = clashOf(overrides.map((days) => ({ ...days, intervals: [], label: "" })));
-  return index === undefined ? [] : [{ index, message: OVERRIDE_CLASH_MESSAGE }];
+  const index = conflictingOverrideIndex(overrides.map((days) => ({ ...days, intervals: [], label: "" })));
+  return index === undefined ? [] : [{ index, message: OVERRIDE_CONFLICT_MESSAGE }];
 };
 
 /**
@@ -87,7 +87,7 @@ const fields = {
   timeZone: TimeZone,
   weekly: Weekly,
   overrides: z.array(Override).check(
-    z.maxLength(MOST_OVERRIDES),
+    z.maxLength(HOURS_OVERRIDES_MAX),
     z.check(({ value, issues }) => {
       for (const { index, message } of overrideProblems(value)) issues.push({ code: "custom", message, path: [index, "to"], input: value[index] });
     }),
@@ -133,10 +133,10 @@ interface Part {
   readonly branchId?: number | undefined;
 }
 const isOne = ({ teamId, branchId }: Part): boolean => teamId === undefined || branchId === undefined;
-/** Selects the hours of a team or a branch. Without either, those of the stakeholder are meant. */
+/** Selects the hours of a team or a branch. Without either, the stakeholder's hours are selected. */
 const part = { teamId: z.optional(textIdOf("team")), branchId: z.optional(textIdOf("branch")) };
 
-/** Largest size of a calendar file in characters, ten times that of many years of a country's holidays. */
+/** Maximum size of a calendar file in characters, ten times that of many years of a country's holidays. */
 export const CALENDAR_MAX = 400_000;
 
 /**

@@ -12,7 +12,7 @@ export const TICKET_SETTING_DEFAULTS = { reopenDays: 7 } as const;
 const fields = {
   /**
    * Days after the end of a ticket in which a customer's message reopens it. A later message creates a new ticket. Null
-   * turns off both.
+   * disables both.
    */
   reopenDays: z.nullable(z.int().check(z.minimum(1), z.maximum(365))),
 };

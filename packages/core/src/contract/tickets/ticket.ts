@@ -42,7 +42,7 @@ export const Ticket = z.object({
   pendingUntil: z.nullable(Moment),
   priority: z.enum(PRIORITIES),
   slaPriority: z.nullable(Person),
-  /** Issue type, which tells what the ticket is about (docs/adr/0140). */
+  /** Issue type, which is the subject of the ticket (docs/adr/0140). */
   issueType: z.nullable(Person),
   clocks: z.array(SlaClock),
   /** Nearest SLA deadline that is neither met nor paused. */

@@ -22,11 +22,11 @@ describe("time step of a dashboard", () => {
     expect(stepFor("2024-11-10", "2026-11-01")).toBe("month");
   });
 
-  test("depends only on the elapsed part of the range", () => {
+  test("depends only on the part of the range that has passed", () => {
     expect(stepFor("2026-11-01", "2027-11-01")).toBe("day");
   });
 
-  test("is the one that the user chose, optionally with a grouping by client", () => {
+  test("is the step chosen by the user, optionally grouped by client", () => {
     expect(groupingOf("week", TODAY, "2026-11-24")).toEqual({ step: "week", byClient: false });
     expect(groupingOf("client", "2024-11-10", "2026-11-01")).toEqual({ step: "month", byClient: true });
     expect(groupingOf("day,client", "2025-11-01", "2026-11-01")).toEqual({ step: "day", byClient: true });
@@ -42,7 +42,7 @@ describe("chart of a dashboard part", () => {
     expect(drawn(chart("wait-time"), "day")).toEqual({ chart: times("day", "medianS", "averageS"), group: undefined });
   });
 
-  test("keeps its shape over weeks and months, and shows counts when medians cannot be added up", () => {
+  test("has the same shape over weeks and months, and shows counts when medians cannot be added up", () => {
     expect(drawn(chart("wait-time"), "week")).toEqual({ chart: lines("week", "waited", "accepted", "abandoned", "ended"), group: "week" });
     expect(drawn(chart("new-customers"), "month")).toEqual({ chart: pivot("month", "platform", "newCustomers"), group: "month,platform" });
   });
@@ -51,7 +51,7 @@ describe("chart of a dashboard part", () => {
     expect(drawn(chart("sessions-by-hour"), "month")).toEqual({ chart: heat("weekday", "hour", "sessions"), group: "weekday,hour" });
   });
 
-  test("is the same over any range when it ranks names", () => {
+  test("is the same over any range when it is a ranking of names", () => {
     expect(drawn(chart("agent-performance", { chart: ranked("agent", "accepted") }), "month")).toEqual({
       chart: ranked("agent", "accepted"),
       group: undefined,
@@ -63,7 +63,7 @@ describe("chart of a dashboard part", () => {
     expect(drawn(chart("agent-performance"), "day", true)).toEqual({ chart: ranked("client", "accepted"), group: "client" });
   });
 
-  test("requests only groups that its report supports and names only columns of the grouped rows", () => {
+  test("requests only groupings that its report supports and names only columns of the grouped rows", () => {
     for (const key of DASHBOARD_KEYS) {
       const { parts, byClient = [] } = dashboardOf(key);
       for (const part of [...parts, ...byClient])
@@ -80,7 +80,7 @@ describe("chart of a dashboard part", () => {
   });
 });
 
-test("only charts with a part for each client are marked as separating clients", () => {
+test("a dashboard chart separates clients exactly when it has a part for each client", () => {
   const told = dashboardOf("customer-service").parts.filter((part) => part.kind !== "now" && isSplitByClient(part));
   expect(told.map((part) => part.kind)).not.toContain("table");
   expect(told.length).toBeGreaterThan(4);

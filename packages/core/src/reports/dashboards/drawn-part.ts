@@ -17,7 +17,7 @@ import {
 } from "../index.ts";
 import type { ReportPart } from "./part.ts";
 
-/** Largest number of time steps in a chart of half width. Longer ranges are shown by week, then by month. */
+/** Maximum number of time steps in a chart of half width. Longer ranges are shown by week, then by month. */
 const MOST_PLACES = 62;
 
 /** Grouping of a dashboard: a time step, and in addition the client for users who see several clients. */

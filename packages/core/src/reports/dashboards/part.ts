@@ -16,7 +16,7 @@ export interface SuccessShare {
 
 /**
  * Part of a dashboard, based on a report: totals compared with the preceding days, a chart, or the first rows with some
- * of the columns. `now` shows the work that is waiting at this moment, regardless of the days.
+ * of the columns. `now` shows the work that is waiting at this time, regardless of the days.
  */
 export type Part =
   | { readonly kind: "now"; readonly size: "whole" }

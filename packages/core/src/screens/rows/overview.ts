@@ -4,7 +4,7 @@ import { defineScreens } from "../row.ts";
 
 /**
  * Top-level screens of spec section 2: 14 under /d and 3 outside it. Section 6 has no right for get-started, its
- * channel settings and the survey. Every signed-in user may open them, because they concern a stakeholder's own set-up
+ * channel settings and the survey. Every signed-in user may open them, because they concern a stakeholder's own setup
  * and feedback; the `gate` decides whether the get-started flow is available. `/not-found` is among the authenticated
  * routes.
  */

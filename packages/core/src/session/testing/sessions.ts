@@ -3,7 +3,7 @@ import { memoryStorage } from "../memory-storage.ts";
 import type { KeyValueStorage } from "../ports.ts";
 import { createSession, type Session, type SessionPorts } from "../session.ts";
 import { type StoredLogin, writeLogin } from "../stored-login.ts";
-import { turnableClock } from "./turnable-clock.ts";
+import { adjustableClock } from "./turnable-clock.ts";
 
 export const MINUTE = 60_000;
 export const SIGNED_IN = {
@@ -29,7 +29,7 @@ export function sessionOn(storage: KeyValueStorage, more: Partial<SessionPorts> 
     refresh: vi.fn(async () => ({ token: "second-token", userPermissions: [], stakeholderId: 2, isSuperAdmin: false })),
     signOut: vi.fn(async () => undefined),
   };
-  const clock = turnableClock();
+  const clock = adjustableClock();
   const session: Session = createSession({ storage, clock, random: Math.random, calls, ...more });
   onTestFinished(() => session.dispose());
   return { session, calls, clock };

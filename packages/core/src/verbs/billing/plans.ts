@@ -103,7 +103,7 @@ export const planTopic = defineTopic({
         ...planText,
         status: {
           flags: "--status <status>",
-          about: "archived: the plan is no longer offered; its present clients keep it",
+          about: "archived: the plan is no longer offered; its current clients keep it",
           choices: fromContract("plans.update", "status"),
         },
         ...changeFlags,
@@ -225,7 +225,7 @@ export const planTopic = defineTopic({
             },
             operands: clients,
             flags: turned,
-            note: "The present plan of each client stays. parley jobs undo restores cancelled plans. A file has a column client.",
+            note: "The current plan of each client stays. parley jobs undo restores cancelled plans. A file has a column client.",
             examples: [
               'parley plans pending cancel acacia --remark "stays with Business"',
               'parley plans pending cancel --plan starter --remark "offer withdrawn" --dry-run',

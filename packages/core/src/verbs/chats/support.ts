@@ -30,7 +30,7 @@ export const supportTopic = defineTopic({
         refuse: { flags: "--refuse <kinds>", about: "refused file types, separated by commas, or none" },
         maxMb: { flags: "--max-mb <size>", about: "maximum file size in megabytes, or platform for the limit of the platform" },
       },
-      note: "The kinds are pictures, documents, texts, audio, video, archives, emails, programs and other. Changing them needs the right to edit working hours.",
+      note: "The file types are pictures, documents, texts, audio, video, archives, emails, programs and other. Changing them requires the right to edit working hours.",
       examples: ["parley support files", "parley support files --refuse programs,archives --max-mb 10", "parley support files --refuse none"],
     },
     timeline: {

@@ -18,7 +18,7 @@ export const tokenTopic = defineTopic({
       examples: ["parley tokens list", "parley tokens list --everyone --json", "parley tokens list --everyone --output tokens.csv"],
     },
     create: {
-      summary: "Create an access token, and print its secret one time only",
+      summary: "Create an access token, and print its secret only once",
       operands: [{ operand: "<name>", about: "name, shown in the audit trail" }],
       flags: {
         grant: { flags: "--grant <rights...>", about: "rights of the token (a part of yours), as parley access explain shows them" },

@@ -92,7 +92,7 @@ export const broadcastTopic = defineTopic({
         ...valueFlag,
         ...audienceFlags,
       },
-      note: "Values that you do not give stay unchanged. Types, places, platforms and attributes replace the present ones.",
+      note: "Values that you do not give stay unchanged. Types, places, platforms and attributes replace the current ones.",
       examples: ["parley broadcasts update 12 --value discount=20% --dry-run", "parley broadcasts update 12 --location Nairobi Mombasa --yes"],
     },
     count: {

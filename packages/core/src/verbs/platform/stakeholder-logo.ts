@@ -16,7 +16,7 @@ export const stakeholderLogoTopic = defineTopic(
           file: { flags: "--file <path>", about: "PNG, JPEG or WebP image, at most 1 MB; - is stdin", required: true },
           ...yesFlag,
         },
-        note: "The command asks for confirmation only if it replaces a logo: the present picture is deleted.",
+        note: "The command asks for confirmation only if it replaces a logo: the current image is deleted.",
         examples: ["parley stakeholders logo set acacia --file logo.png", "parley stakeholders logo set acacia --file - --yes < logo.png"],
       },
       remove: {

@@ -72,7 +72,7 @@ const OR = new RegExp(`^${oneOf(LANGUAGES.flatMap((words) => [...words.or]))} `,
 
 const NEGATIONS = new RegExp(`^${oneOf(LANGUAGES.flatMap(({ negations = [] }) => [...negations]))}(?: ${ANY_POLITE})*$`, "u");
 
-/** HTML tags of a message, of which only the text is read. */
+/** HTML tags of a message, which are removed because only the text is read. */
 const TAGS = /<\/?[a-z][^<>]{0,80}>/gi;
 /** Returns whether the rest is an "or" with another answer, as in "yes or no". */
 const isAlternative = (rest: string, known: Known): boolean => {

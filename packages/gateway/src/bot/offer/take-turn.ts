@@ -13,13 +13,13 @@ export interface Conversation extends BotWords {
   readonly misses: number;
 }
 
-/** Reaction of the bot to a message: it hands the conversation over to an agent, or says something. */
+/** Reaction of the bot to a message: it transfers the conversation to an agent, or replies. */
 export type BotReaction =
   | { readonly kind: "handOver"; readonly says: string }
   | {
       readonly kind: "say";
       readonly text: string;
-      /** Answer to the customer's question; absent if the bot only says something about its own offer of an agent. */
+      /** Answer to the customer's question; absent if the bot only replies about its own offer of an agent. */
       readonly answer?: BotAnswer | NoAnswerReply;
       /** Whether the question is to be stored as a failed response. */
       readonly isFailure: boolean;

@@ -11,8 +11,8 @@ import { type RunAs, run } from "./run-as.ts";
 import { DatabaseSetupError } from "./setup-error.ts";
 
 /**
- * Makes an online backup with PostgreSQL's low-level backup functions, a copy of the files and the WAL written
- * meanwhile (manual, "Making a Base Backup Using the Low Level API"), because the npm package lacks pg_dump and
+ * Makes an online backup with PostgreSQL's low-level backup functions, a copy of the files and the WAL written in the
+ * meantime (manual, "Making a Base Backup Using the Low Level API"), because the npm package lacks pg_dump and
  * pg_basebackup. The gateway continues to serve. A backup can be restored by the same major version of PostgreSQL on
  * the same type of machine.
  */

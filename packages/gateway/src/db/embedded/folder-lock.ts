@@ -66,7 +66,7 @@ function takeAwayIfStale(folder: string, lockFile: string): void {
     );
   }
   // Moves the stale lock aside, so that of two processes that saw it only one succeeds. If it was replaced by a new
-  // lock meanwhile, that lock is restored.
+  // lock in the meantime, that lock is restored.
   const aside = join(folder, `gateway.lock.${randomUUID()}`);
   try {
     renameSync(lockFile, aside);

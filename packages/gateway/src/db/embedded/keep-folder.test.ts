@@ -73,7 +73,7 @@ describe("damaged data folder", () => {
   });
 });
 
-test("backing up a folder that no gateway serves gives a valid backup and leaves the database stopped", async () => {
+test("backing up a data folder that no gateway uses gives a valid backup and leaves the database stopped", async () => {
   const second = join(folder, "second.tar.gz");
   await backUpFolder({ dataDir: dataDir(), log: silent }, second);
   expect(await readdir(dataDir())).not.toContain("gateway.lock");
@@ -81,7 +81,7 @@ test("backing up a folder that no gateway serves gives a valid backup and leaves
   expect(await ask(await open(), "select n from kept")).toEqual([{ n: 7 }]);
 });
 
-test("restoring over a folder that a gateway serves is refused", async () => {
+test("restoring a data folder that a gateway uses is refused", async () => {
   const embedded = await open();
   await expect(restoreFolder({ dataDir: dataDir() }, backup)).rejects.toThrow("in use by another gateway");
   expect(await ask(embedded, "select n from kept")).toEqual([{ n: 7 }]);

@@ -111,7 +111,7 @@ describe("embedded PostgreSQL", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("starts over when the very first start was interrupted", async () => {
+  test("is created again when the very first start was interrupted", async () => {
     await mkdir(join(dataDir(), "postgres-draft.abc", "base"), { recursive: true });
     const embedded = await open();
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
@@ -192,7 +192,7 @@ describe("embedded PostgreSQL of a gateway", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("survives the watcher of a killed gateway when the next gateway starts it before the watcher acts", async () => {
+  test("survives the watcher of a killed gateway when the next gateway starts PostgreSQL before the watcher acts", async () => {
     const child = await openInChild(dataDir());
     const watchers = watchersOf();
     for (const watcher of watchers) process.kill(watcher, "SIGSTOP");
@@ -217,7 +217,7 @@ describe("copy of a data folder", () => {
   const copy = () => join(folder, "copy");
   const copied = () => execFileSync("cp", ["-a", dataDir(), copy()]);
 
-  test("starts while its original runs and leaves the original alone", async () => {
+  test("starts while its original runs and leaves the original unchanged", async () => {
     await openInChild(dataDir());
     const pid = await runningPid();
     const lock = () => readFile(join(dataDir(), "run", ".s.PGSQL.5432.lock"), "utf8");
@@ -250,7 +250,7 @@ describe("start after an unclean end", () => {
     expect(await ask(embedded, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  test("leaves alone another program that now has the process id of the old PostgreSQL", async () => {
+  test("leaves another program that now has the process id of the old PostgreSQL running", async () => {
     const first = await open();
     await first.stop();
     // Starts the program as the user of the database server, because PostgreSQL itself ignores processes of other

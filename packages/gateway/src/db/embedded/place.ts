@@ -126,7 +126,7 @@ async function runnableBinaries(found: Binaries, user: RunAs | undefined): Promi
   const draft = `${copy}.${randomBytes(3).toString("hex")}`;
   await makeFolder(dirname(draft), 0o755);
   await cp(found.root, draft, { recursive: true, verbatimSymlinks: true });
-  // Replaces a partial copy. If another start has completed a copy meanwhile, that copy is used.
+  // Replaces a partial copy. If another start has completed a copy in the meantime, that copy is used.
   await rm(copy, { recursive: true, force: true });
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   const copied = await run(program(copy, "initdb"), ["--version"], user);

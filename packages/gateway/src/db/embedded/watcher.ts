@@ -67,7 +67,7 @@ export const watchOver = (cluster: string, log: Log): Watcher => {
       if (!last || last.pid === undefined || isEnded(last)) return;
       last.ref();
       const ended = once(last, "exit");
-      // Sends an empty line, which tells the script that there is no server to stop.
+      // Sends an empty line, after which the script stops no server.
       last.stdin?.end("\n");
       await ended;
     },

@@ -2,7 +2,7 @@ import type { WrapUpFieldMode } from "@parley/core/contract/chats/support-settin
 import type { AgentStatus, SelectableStatus } from "@parley/core/contract/routing/agent-status";
 import type { FileGroup } from "@parley/core/files";
 import type { ColumnType, Generated } from "kysely";
-import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, Time, TimeOrNull } from "./columns.ts";
 
 /** Row type of a table that migration 0009 creates (ADR 0117). */
 interface SupportSettingTable {
@@ -24,7 +24,7 @@ interface SupportSettingTable {
   max_file_mb: number | null;
   version: Generated<number>;
   updated_by: number | null;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 /** Row type of a table that migration 0010 creates (ADR 0129). */
@@ -34,8 +34,8 @@ interface DispositionTable {
   name: string;
   is_active: Generated<boolean>;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface TeamTable {
@@ -47,8 +47,8 @@ interface TeamTable {
   department_id: number | null;
   branch_id: number | null;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface AgentStateTable {
@@ -56,7 +56,7 @@ interface AgentStateTable {
   stakeholder_id: number;
   status: Generated<AgentStatus>;
   reason: string | null;
-  since: MadeAt;
+  since: CreatedAtColumn;
   gone_at: TimeOrNull;
   last_assigned_at: TimeOrNull;
   said: Generated<SelectableStatus>;
@@ -71,7 +71,7 @@ interface AgentStateChangeTable {
   status: AgentStatus;
   reason: string | null;
   changed_by: number | null;
-  changed_at: MadeAt;
+  changed_at: CreatedAtColumn;
 }
 
 interface EscalationTable {
@@ -79,7 +79,7 @@ interface EscalationTable {
   stakeholder_id: number;
   session_id: number;
   requested_by: number;
-  requested_at: MadeAt;
+  requested_at: CreatedAtColumn;
   target_user_id: number | null;
   target_team_id: number | null;
   reason: string;
@@ -96,7 +96,7 @@ interface AgentProfileTable {
   skills: Generated<string[]>;
   languages: Generated<string[]>;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 /** Row type of a table that migration 0010 creates. */
@@ -107,7 +107,7 @@ interface SessionMentionTable {
   user_id: number;
   seq: number;
   mentioned_by: number;
-  mentioned_at: MadeAt;
+  mentioned_at: CreatedAtColumn;
 }
 
 /**
@@ -142,7 +142,7 @@ export interface AgentsDayTables {
   session_tag: { session_id: number; tag_id: number; stakeholder_id: number };
   session_mention: SessionMentionTable;
   escalation: EscalationTable;
-  gateway_process: { id: string; seen_at: MadeAt };
+  gateway_process: { id: string; seen_at: CreatedAtColumn };
   agent_window: { id: string; process_id: string; user_id: number; stakeholder_id: number };
   support_setting: SupportSettingTable;
   disposition: DispositionTable;

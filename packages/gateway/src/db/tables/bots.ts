@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 /** Candidate answers of a bot as stored, best first, with the same fields as in the API. */
 export interface StoredCandidate {
@@ -30,8 +30,8 @@ interface BotTable {
   yes_words: Generated<string>;
   no_words: Generated<string>;
   person_words: Generated<string>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface ServiceTable {
@@ -43,8 +43,8 @@ interface ServiceTable {
   response: string;
   status: Generated<"active" | "disabled">;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
   search: GeneratedAlways<string>;
 }
 
@@ -56,7 +56,7 @@ interface PhraseTable {
   text: string;
   normalized: string;
   source: Generated<"manual" | "resolved_failure" | "import">;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface KbEntryTable {
@@ -72,8 +72,8 @@ interface KbEntryTable {
   usage_count: Generated<number>;
   version: Generated<number>;
   author_id: number | null;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
   document: GeneratedAlways<string>;
 }
 
@@ -86,8 +86,8 @@ interface FailedResponseTable {
   /** Number of failures in conversations with customers; test conversations are counted separately. */
   count: Generated<number>;
   test_count: Generated<number>;
-  first_seen_at: MadeAt;
-  last_seen_at: MadeAt;
+  first_seen_at: CreatedAtColumn;
+  last_seen_at: CreatedAtColumn;
   last_session_id: number | null;
   candidates: ColumnType<StoredCandidate[], string | undefined, string>;
   status: Generated<"open" | "resolved" | "ignored">;

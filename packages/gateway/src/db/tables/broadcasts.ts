@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 interface PushTemplateTable {
   id: Generated<number>;
@@ -8,8 +8,8 @@ interface PushTemplateTable {
   language: Generated<string>;
   body: string;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
   search: GeneratedAlways<string>;
 }
 
@@ -32,7 +32,7 @@ interface BroadcastBatchTable {
   excluded: JSONColumnType<{ optedOut: number; deactivated: number; duplicate: number }> | null;
   reason: string | null;
   created_by: number | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   started_at: TimeOrNull;
   finished_at: TimeOrNull;
   version: Generated<number>;

@@ -1,6 +1,6 @@
 import type { FileDanger, FilePreview } from "@parley/core/files";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 interface CustomerTable {
   id: Generated<number>;
@@ -8,8 +8,8 @@ interface CustomerTable {
   user_code: string;
   name: string;
   platform: string;
-  first_seen_at: MadeAt;
-  last_seen_at: MadeAt;
+  first_seen_at: CreatedAtColumn;
+  last_seen_at: CreatedAtColumn;
   type_id: number | null;
   status: Generated<"active" | "deactivated">;
   status_remark: string | null;
@@ -28,14 +28,14 @@ interface SubscriberTypeTable {
   id: Generated<number>;
   stakeholder_id: number;
   name: string;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface DeactivatedPlatformTable {
   stakeholder_id: number;
   platform: string;
   remark: string;
-  deactivated_at: MadeAt;
+  deactivated_at: CreatedAtColumn;
   deactivated_by: number | null;
 }
 
@@ -47,7 +47,7 @@ interface ChatSessionTable {
   platform: string;
   status: Generated<"bot" | "queued" | "active" | "ended" | "abandoned">;
   owner_id: number | null;
-  started_at: MadeAt;
+  started_at: CreatedAtColumn;
   queued_at: TimeOrNull;
   accepted_at: TimeOrNull;
   /** Agent who accepted first. A trigger sets it with `accepted_at` (migration 0020). */
@@ -58,7 +58,7 @@ interface ChatSessionTable {
   disposition_id: number | null;
   idle_asked_at: TimeOrNull;
   waiting_since: TimeOrNull;
-  last_activity_at: MadeAt;
+  last_activity_at: CreatedAtColumn;
   last_seq: Generated<number>;
   /** Number of messages of people and bots, without notes and activity messages. */
   said: Generated<number>;
@@ -107,7 +107,7 @@ interface MessageTable {
   attachment_ids: Generated<number[]>;
   failed: Generated<boolean>;
   service_id: number | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface AttachmentTable {
@@ -123,7 +123,7 @@ interface AttachmentTable {
   sha256: Buffer;
   storage_key: string;
   uploaded_by: number | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   preview: Generated<FilePreview>;
   danger: FileDanger | null;
   state: Generated<"ready" | "unchecked" | "infected">;
@@ -144,7 +144,7 @@ interface CannedReplyTable {
   usage_count: Generated<number>;
   last_used_at: TimeOrNull;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
   search: GeneratedAlways<string>;
 }
 
@@ -164,7 +164,7 @@ export interface ChatTables {
     stakeholder_id: number;
     body: string;
     version: Generated<string>;
-    updated_at: MadeAt;
+    updated_at: CreatedAtColumn;
   };
   canned_reply: CannedReplyTable;
 }

@@ -4,4 +4,4 @@ import type { ColumnType } from "kysely";
 export type Time = ColumnType<string, Date | string, Date | string>;
 export type TimeOrNull = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 /** Timestamp that the database sets when the row is inserted. */
-export type MadeAt = ColumnType<string, Date | string | undefined, Date | string>;
+export type CreatedAtColumn = ColumnType<string, Date | string | undefined, Date | string>;

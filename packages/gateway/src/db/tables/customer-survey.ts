@@ -1,6 +1,6 @@
 import type { QuestionKind } from "@parley/core/contract/people/survey-questions";
 import type { ColumnType, Generated } from "kysely";
-import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, Time, TimeOrNull } from "./columns.ts";
 
 interface SurveySettingTable {
   stakeholder_id: number;
@@ -11,7 +11,7 @@ interface SurveySettingTable {
   valid_days: Generated<number>;
   version: Generated<number>;
   updated_by: number | null;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 /** Question as stored in an invitation. */
@@ -34,7 +34,7 @@ interface SurveyInvitationTable {
   token_hash: Buffer | null;
   token_sealed: string | null;
   questions: ColumnType<readonly StoredQuestion[], string, string>;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   expires_at: Time;
   answered_at: TimeOrNull;
   rates: Generated<boolean>;

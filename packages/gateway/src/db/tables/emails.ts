@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 interface EmailAddressTable {
   id: Generated<number>;
@@ -22,7 +22,7 @@ interface EmailThreadTable {
   reply_key: string;
   parties: Generated<string[]>;
   client_id: string | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface EmailTable {
@@ -50,7 +50,7 @@ interface EmailTable {
   state: "received" | "queued" | "sent" | "failed";
   error: string | null;
   tries: Generated<number>;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   sent_at: TimeOrNull;
   /** Digest that identifies the e-mail. Set for incoming e-mails, except those received by early versions. */
   digest: string | null;
@@ -61,8 +61,8 @@ interface IncomingEmailTable {
   id: Generated<number>;
   stakeholder_id: number;
   address_id: number | null;
-  received_at: MadeAt;
-  last_received_at: MadeAt;
+  received_at: CreatedAtColumn;
+  last_received_at: CreatedAtColumn;
   times: Generated<number>;
   envelope_from: string;
   envelope_to: string;
@@ -91,7 +91,7 @@ interface IncomingEmailTable {
 interface EmailSettingTable {
   stakeholder_id: number;
   kept_days: number | null;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
   updated_by: number | null;
 }
 
@@ -108,14 +108,14 @@ interface AcceptedSenderTable {
   stakeholder_id: number;
   address: string;
   created_by: number;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface EmailSignatureTable {
   user_id: number;
   stakeholder_id: number;
   body: string;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 interface EmailSendingTable {
@@ -130,7 +130,7 @@ interface EmailSendingTable {
   smtp_user: Generated<string>;
   smtp_password: string | null;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 interface EmailMailboxTable {
@@ -143,9 +143,9 @@ interface EmailMailboxTable {
   password: string | null;
   folder: Generated<string>;
   move_to: Generated<string>;
-  since: MadeAt;
+  since: CreatedAtColumn;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
   uid_validity: number | null;
   last_uid: Generated<number>;
   state: Generated<"waiting" | "connected" | "failed">;

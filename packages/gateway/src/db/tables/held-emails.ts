@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { MadeAt, Time } from "./columns.ts";
+import type { CreatedAtColumn, Time } from "./columns.ts";
 
 /** Table of e-mails whose sending can still be undone, created by migration 0011 (ADR 0146). */
 export interface HeldEmailTables {
@@ -13,7 +13,7 @@ export interface HeldEmailTables {
     send_at: Time;
     state: Generated<"held" | "sent" | "undone" | "failed">;
     reason: string | null;
-    created_at: MadeAt;
+    created_at: CreatedAtColumn;
   };
   email_hold_setting: {
     user_id: number;

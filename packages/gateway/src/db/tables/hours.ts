@@ -1,7 +1,7 @@
 import type { BusinessStatus } from "@parley/core/contract/routing/business";
 import type { WorkingHoursDraft } from "@parley/core/contract/routing/working-hours";
 import type { ColumnType, Generated } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 /** Tables of working hours, created by migration 0009. */
 export interface HoursTables {
@@ -13,7 +13,7 @@ export interface HoursTables {
     closed_message: string;
     version: Generated<number>;
     updated_by: number | null;
-    updated_at: MadeAt;
+    updated_at: CreatedAtColumn;
   };
   /** Working hours of a team or a branch; exactly one of the two ids is set. */
   part_hours: {
@@ -27,7 +27,7 @@ export interface HoursTables {
     closed_message: string;
     version: Generated<number>;
     updated_by: number | null;
-    updated_at: MadeAt;
+    updated_at: CreatedAtColumn;
   };
   /** Computed from the calendar by the database (migration 0009). */
   open_hours: {
@@ -44,6 +44,6 @@ export interface HoursTables {
     effective_until: TimeOrNull;
     version: Generated<number>;
     changed_by: ColumnType<number | null, number | null | undefined, number | null>;
-    changed_at: MadeAt;
+    changed_at: CreatedAtColumn;
   };
 }

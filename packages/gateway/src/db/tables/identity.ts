@@ -2,7 +2,7 @@ import type { Permission } from "@parley/core/access";
 import type { Weekday } from "@parley/core/calendar";
 import type { AuditEntity, AuditVerb } from "@parley/core/contract";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, Time, TimeOrNull } from "./columns.ts";
 
 interface StakeholderTable {
   id: Generated<number>;
@@ -26,9 +26,9 @@ interface StakeholderTable {
   status_changed_at: TimeOrNull;
   status_changed_by: number | null;
   search: GeneratedAlways<string>;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 interface RoleTable {
@@ -40,8 +40,8 @@ interface RoleTable {
   dashboards: Generated<string[]>;
   template: "administrator" | "lead" | "agent" | null;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface UserTable {
@@ -65,8 +65,8 @@ interface UserTable {
   login_skeleton: GeneratedAlways<string | null>;
   max_chats: Generated<number>;
   last_seen_at: TimeOrNull;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
   version: Generated<number>;
   search: GeneratedAlways<string>;
 }
@@ -78,7 +78,7 @@ interface UserSessionTable {
   refresh_hash: Buffer | null;
   device: Generated<string>;
   ip: string | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   refreshed_at: TimeOrNull;
   expires_at: Time;
   revoked_at: TimeOrNull;
@@ -102,7 +102,7 @@ interface NamedTokenTable {
   permissions: ColumnType<Permission[], string, never>;
   super_admin: boolean;
   created_by: number;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   expires_at: Time;
   last_used_at: TimeOrNull;
 }
@@ -115,7 +115,7 @@ interface PasswordLinkTable {
   asked_at: Time;
   expires_at: Time;
   used_at: TimeOrNull;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface EmailLinkTable {
@@ -127,7 +127,7 @@ interface EmailLinkTable {
   asked_at: Time;
   expires_at: Time;
   used_at: TimeOrNull;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface NotificationSettingTable {
@@ -138,7 +138,7 @@ interface NotificationSettingTable {
   is_connect_notification: Generated<boolean>;
   is_disconnect_notification: Generated<boolean>;
   is_mail_notification: Generated<boolean>;
-  told_until: MadeAt;
+  told_until: CreatedAtColumn;
   mailed_at: TimeOrNull;
 }
 
@@ -164,7 +164,7 @@ interface NotificationTable {
   title: string;
   href: string | null;
   read_at: TimeOrNull;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 interface AuditLogTable {
@@ -191,7 +191,7 @@ interface AuditLogTable {
   refused_minute: TimeOrNull;
   refusal_key: string | null;
   idempotency_digest: string | null;
-  at: MadeAt;
+  at: CreatedAtColumn;
 }
 
 interface FailureLogTable {
@@ -205,10 +205,10 @@ interface FailureLogTable {
   timing_ms: number;
   fingerprint: Buffer | null;
   n: Generated<number>;
-  last_at: MadeAt;
+  last_at: CreatedAtColumn;
   request: ColumnType<unknown, string | null, string | null>;
   response: ColumnType<unknown, string | null, string | null>;
-  at: MadeAt;
+  at: CreatedAtColumn;
 }
 
 interface MailTable {
@@ -220,14 +220,14 @@ interface MailTable {
   html: string | null;
   message_id: string | null;
   search: GeneratedAlways<string>;
-  sent_at: MadeAt;
+  sent_at: CreatedAtColumn;
 }
 
 interface SetupKeyTable {
   id: Generated<boolean>;
   key_hash: string;
   address: string | null;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
 }
 
 /** Tables of stakeholders, users and the audit log, created by migrations 0001 to 0003. */
@@ -241,7 +241,7 @@ export interface IdentityTables {
     kind: string;
     width: number;
     height: number;
-    created_at: MadeAt;
+    created_at: CreatedAtColumn;
   };
   role: RoleTable;
   app_user: UserTable;
@@ -251,7 +251,7 @@ export interface IdentityTables {
   named_token: NamedTokenTable;
   password_link: PasswordLinkTable;
   email_link: EmailLinkTable;
-  known_network: { user_id: number; network: string; stakeholder_id: number; seen_at: MadeAt };
+  known_network: { user_id: number; network: string; stakeholder_id: number; seen_at: CreatedAtColumn };
   setup_key: SetupKeyTable;
   throttle: { key: string; window_ends_at: Time; n: number };
   notification_setting: NotificationSettingTable;
@@ -263,7 +263,7 @@ export interface IdentityTables {
     stakeholder_id: number;
     user_id: number;
     answers: ColumnType<unknown, string, string>;
-    created_at: MadeAt;
+    created_at: CreatedAtColumn;
   };
   audit_log: AuditLogTable;
   failure_log: FailureLogTable;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 interface PlanTable {
   id: Generated<number>;
@@ -13,8 +13,8 @@ interface PlanTable {
   status: Generated<"active" | "archived">;
   is_default: Generated<boolean>;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface PlanItemTable {
@@ -34,7 +34,7 @@ interface PlanPriceLocationTable {
   currency: string;
   effective_from: string;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 interface ClientPlanTable {
@@ -52,8 +52,8 @@ interface ClientPlanTable {
   remark: string | null;
   previous_id: number | null;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface ChannelClientRequestTable {
@@ -72,7 +72,7 @@ interface ChannelClientRequestTable {
   handled_by: number | null;
   handled_at: TimeOrNull;
   version: Generated<number>;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   search: GeneratedAlways<string>;
 }
 

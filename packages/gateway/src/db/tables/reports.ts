@@ -1,6 +1,6 @@
 import type { Product } from "@parley/core/contract/storefront/products";
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MadeAt, Time } from "./columns.ts";
+import type { CreatedAtColumn, Time } from "./columns.ts";
 
 interface RollupHourTable {
   stakeholder_id: number;
@@ -29,7 +29,7 @@ interface ProductTable {
   price_minor: number;
   currency: string;
   stock: Generated<number>;
-  created_at: MadeAt;
+  created_at: CreatedAtColumn;
   search: GeneratedAlways<string>;
 }
 
@@ -67,7 +67,7 @@ interface WalletTxTable {
   amount: number;
   balance_after: number;
   reference: string | null;
-  at: MadeAt;
+  at: CreatedAtColumn;
 }
 
 interface OutcomeHourTable {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MadeAt, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 type Strategy = "round_robin" | "least_open" | "longest_idle";
 
@@ -9,7 +9,7 @@ interface RoutingSettingTable {
   team_id: number | null;
   strategy: Generated<Strategy>;
   version: Generated<number>;
-  updated_at: MadeAt;
+  updated_at: CreatedAtColumn;
 }
 
 interface RoutingCriterionTable {
@@ -32,8 +32,8 @@ interface RoutingCriterionTable {
   speaks: string[];
   priority: "as_is" | "low" | "normal" | "high" | "urgent";
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 /** Row type of a table that migration 0009 creates. */
@@ -47,8 +47,8 @@ interface IssueTypeTable {
   sla_priority_id: number | null;
   is_active: Generated<boolean>;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface SessionRouteTable {
@@ -61,7 +61,7 @@ interface SessionRouteTable {
   strategy: Strategy | null;
   skills: Generated<string[]>;
   speaks: Generated<string[]>;
-  routed_at: MadeAt;
+  routed_at: CreatedAtColumn;
   assigned_to: number | null;
   assigned_at: TimeOrNull;
   choice: string | null;

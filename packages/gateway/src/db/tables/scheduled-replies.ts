@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
-import type { MadeAt, Time } from "./columns.ts";
+import type { CreatedAtColumn, Time } from "./columns.ts";
 
 /** Table of scheduled replies, created by migration 0010 (ADR 0133). */
 export interface ScheduledReplyTables {
@@ -18,7 +18,7 @@ export interface ScheduledReplyTables {
     seen_status: string;
     seen_owner_id: number | null;
     version: Generated<number>;
-    created_at: MadeAt;
-    updated_at: MadeAt;
+    created_at: CreatedAtColumn;
+    updated_at: CreatedAtColumn;
   };
 }

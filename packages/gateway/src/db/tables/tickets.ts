@@ -1,6 +1,6 @@
 import type { TicketStatus } from "@parley/core/contract/tickets/tickets";
 import type { Generated, GeneratedAlways } from "kysely";
-import type { MadeAt, Time, TimeOrNull } from "./columns.ts";
+import type { CreatedAtColumn, Time, TimeOrNull } from "./columns.ts";
 
 interface TagTable {
   id: Generated<number>;
@@ -10,8 +10,8 @@ interface TagTable {
   is_active: Generated<boolean>;
   ticket_count: Generated<number>;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface SlaPriorityLevelTable {
@@ -25,8 +25,8 @@ interface SlaPriorityLevelTable {
   business_hours: Generated<boolean>;
   warn_percent: Generated<number>;
   version: Generated<number>;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
 }
 
 interface TicketTable {
@@ -48,8 +48,8 @@ interface TicketTable {
   due_at: TimeOrNull;
   merged_into_id: number | null;
   resolved_at: TimeOrNull;
-  created_at: MadeAt;
-  updated_at: MadeAt;
+  created_at: CreatedAtColumn;
+  updated_at: CreatedAtColumn;
   version: Generated<number>;
   search: GeneratedAlways<string>;
   continued_by_id: Generated<number | null>;
@@ -86,7 +86,7 @@ interface TicketMergeTable {
   source_tag_ids: number[];
   added_tag_ids: number[];
   merged_by: number;
-  merged_at: MadeAt;
+  merged_at: CreatedAtColumn;
   undone_by: number | null;
   undone_at: TimeOrNull;
 }
@@ -106,7 +106,7 @@ export interface TicketTables {
   sla_priority_level: SlaPriorityLevelTable;
   ticket_number: { stakeholder_id: number; last: number };
   ticket: TicketTable;
-  ticket_conversation: { ticket_id: number; session_id: number; stakeholder_id: number; added_at: MadeAt; added_by: number | null };
+  ticket_conversation: { ticket_id: number; session_id: number; stakeholder_id: number; added_at: CreatedAtColumn; added_by: number | null };
   ticket_tag: { ticket_id: number; tag_id: number; stakeholder_id: number };
   ticket_note: {
     id: Generated<number>;
@@ -115,7 +115,7 @@ export interface TicketTables {
     author_id: number;
     body: string;
     client_id: string | null;
-    created_at: MadeAt;
+    created_at: CreatedAtColumn;
   };
   ticket_read: { user_id: number; ticket_id: number; stakeholder_id: number; read_at: Time };
   sla_clock: SlaClockTable;
@@ -127,9 +127,15 @@ export interface TicketTables {
     stakeholder_id: number;
     body: string;
     version: Generated<string>;
-    updated_at: MadeAt;
+    updated_at: CreatedAtColumn;
   };
   ticket_merge: TicketMergeTable;
   ticket_macro: TicketMacroTable;
-  ticket_setting: { stakeholder_id: number; reopen_days: number | null; version: Generated<number>; updated_by: number | null; updated_at: MadeAt };
+  ticket_setting: {
+    stakeholder_id: number;
+    reopen_days: number | null;
+    version: Generated<number>;
+    updated_by: number | null;
+    updated_at: CreatedAtColumn;
+  };
 }

@@ -2,7 +2,7 @@ import { allows, type Permission, type RightsHolder } from "@parley/core/access"
 import { mayManageOthersChats, support } from "@parley/core/contract/chats/support";
 import type { AgentState } from "@parley/core/contract/routing/agent-status";
 import type { Why } from "@parley/core/errors/reasons";
-import { assignableUserCondition, notJoinedMessage } from "../../access/can-work.ts";
+import { assignableUserCondition, pendingInvitationMessage } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import { displayedAgentState, type StoredState, stateColumns } from "./agent-states.ts";
 
@@ -62,10 +62,10 @@ export const findAgents = async (database: Database, stakeholderId: number, id?:
   (await findAgentsAndInvited(database, stakeholderId, id)).flatMap(({ canWork: isAble, ...agent }) => (isAble ? [agent] : []));
 
 /** Returns the reason why a user is not among the agents who can work. */
-export const whyNoAgent = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<Why> => {
+export const agentRefusalReason = async (database: Database, stakeholderId: number, asked: Partial<Pick<Agent, "id" | "loginId">>): Promise<Why> => {
   const agents = await findAgentsAndInvited(database, stakeholderId);
   const invited = agents.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoinedMessage(invited.name) : "agentUnknown";
+  return invited ? pendingInvitationMessage(invited.name) : "agentUnknown";
 };
 
 export const findAgent = async (database: Database, stakeholderId: number, id: number): Promise<Agent | undefined> =>

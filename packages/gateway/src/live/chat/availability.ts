@@ -147,7 +147,7 @@ export const setAvailabilityOf = async (
  * Handles absent agents (docs/adr/0117). Agents without an open console tab for longer than the grace period become
  * offline, and their chats return to the queue. Chats of agents who are away for too long also return to the queue.
  */
-export const sweepAbsent = async (context: AvailabilityContext): Promise<void> => {
+export const setAbsentAgentsOffline = async (context: AvailabilityContext): Promise<void> => {
   const { database, now, startedAt } = context;
   const absent = await database.query<Absent>(PLATFORM, { name: "agents_absent", text: ABSENT, values: [now(), startedAt] });
   for (const one of absent) await seeTo(context, one);

@@ -14,7 +14,7 @@ export const isAway = async (database: Pick<Database, "query">, stakeholderId: n
 
 /**
  * Returns the message to a customer of an inactive stakeholder. Its client id contains the day, so that each
- * conversation gets it one time per day.
+ * conversation gets it once per day.
  */
 export const awayMessage = ({ sessionId, botId }: Pick<Visitor, "sessionId" | "botId">, at: Date): NewMessage => ({
   sessionId,

@@ -72,14 +72,14 @@ const say = (
 ): Promise<WriteResult> =>
   writer.write(visitor.stakeholderId, {
     // Uses a client id derived from the number of the question, so that a question processed again after a crash is
-    // answered only one time.
+    // answered only once.
     ...botMessage({ ...visitor, sessionId: asked.session_id }, { clientId: `bot-${asked.seq}`, timestamp: asked.timestamp, body, gate: "bot" }),
     ...(answer && { answer }),
   });
 
 /**
- * Answers a repeated request for an agent by a customer who is already in the queue, at most one time while the
- * customer waits.
+ * Answers a repeated request for an agent by a customer who is already in the queue, at most once while the customer
+ * waits.
  */
 const remind = async ({ writer }: ChatContext, visitor: Visitor, asked: Message, state: State): Promise<void> => {
   if (!readReply(asked.body, state).wantsPerson) return;

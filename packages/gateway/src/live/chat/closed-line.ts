@@ -21,7 +21,7 @@ const placeOf = async (database: Database, { stakeholderId, sessionId }: Visitor
 
 /**
  * Returns the message to a customer who asks for a person outside working hours; undefined within working hours or if
- * no text is set. Its client id contains the day, so that each conversation gets it one time per day.
+ * no text is set. Its client id contains the day, so that each conversation gets it once per day.
  */
 export const closedHoursMessage = async (database: Database, visitor: Visitor, at: Date): Promise<NewMessage | undefined> => {
   const { status, teamId } = await placeOf(database, visitor, at);

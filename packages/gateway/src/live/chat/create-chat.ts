@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { OpenDatabase } from "../../db/open-database.ts";
 import { PLATFORM } from "../../db/scope.ts";
 import { unavailable } from "../../handlers/unavailable.ts";
-import { createFloodGuard, type FloodGuard, MESSAGES_A_MINUTE } from "../flood-guard.ts";
+import { createFloodGuard, type FloodGuard, MESSAGES_PER_MINUTE_MAX } from "../flood-guard.ts";
 import type { LiveHub } from "../hub.ts";
 import { createMessageWriter, type MessageWriter } from "../message-writer.ts";
 import { createRouting, type Routing } from "../routing/routing.ts";
@@ -82,7 +82,7 @@ const partsOf = (context: ChatContext) => ({
   messages: createMessageReader(context.database),
 });
 
-export const createChat = ({ messagesAMinute = MESSAGES_A_MINUTE, awayAfterMs, testLimit, database, live, ...options }: ChatOptions): Chat => {
+export const createChat = ({ messagesAMinute = MESSAGES_PER_MINUTE_MAX, awayAfterMs, testLimit, database, live, ...options }: ChatOptions): Chat => {
   const tests = createTestGuard(database, testLimit);
   const flood = createFloodGuard(options.now, messagesAMinute);
   const shared = { ...options, startedAt: options.now(), tests, flood };

@@ -38,8 +38,8 @@ const finish = async (context: EndingsContext, stakeholderId: number, sessionId:
       .returning(["seen_seq", "said"])
       .executeTakeFirst();
     if (!due) return undefined;
-    // Locks the conversation, so that a message that the customer writes at this moment is either found below and
-    // cancels the end, or is written after the end.
+    // Locks the conversation, so that a message that the customer writes at this time is either found below and cancels
+    // the end, or is written after the end.
     await trx.selectFrom("chat_session").select("id").where("id", "=", sessionId).forUpdate().execute();
     const { rows: wrote } =
       await sql`select 1 from message where session_id = ${sessionId} and sender_type = 'customer' and seq > ${due.seen_seq} limit 1`.execute(trx);
@@ -137,7 +137,7 @@ export const beginEnding = async (
  * Cancels the scheduled end of a chat. Throws 409 with the conversation if the chat has already ended. Repeating the
  * call has no effect.
  */
-export const takeBackEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
+export const cancelEnding = async (context: EndingsContext, who: AuthenticatedUser, sessionId: number): Promise<ChatSession> => {
   const { stakeholderId, userId } = who;
   await presentChat(context, { stakeholderId }, sessionId);
   await context.database.transaction(stakeholderId, async (trx) => {

@@ -60,7 +60,7 @@ const isOpenThroughout = (calendar: Calendar, from: Date, to: Date): boolean => 
 
 /**
  * Returns a message of the bot. Its client id contains the number of the message that it follows, so that it is stored
- * only one time.
+ * only once.
  */
 const line = ({ id, botId, lastSeq }: Due, kind: "ask" | "end", body: string, at: Date): NewMessage => ({
   sessionId: id,
@@ -90,7 +90,7 @@ interface IdleStep {
 
 /**
  * Applies a step to the conversations that are due and not locked. Concurrent processes share the conversations, and
- * each conversation is changed only one time.
+ * each conversation is changed only once.
  */
 const carryOut = async ({ database, live, reader }: IdleContext, stakeholderId: number, step: IdleStep): Promise<void> => {
   for (;;) {

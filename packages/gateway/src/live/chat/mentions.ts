@@ -29,8 +29,8 @@ export const mentionedAgentsIn = <N extends Named>(text: string, agents: readonl
 };
 
 /**
- * Notifies mentioned agents one time per note, even if the note is sent twice: in their list of mentions, by a
- * notification and by an event. Authors are not notified of their own mentions.
+ * Notifies mentioned agents once per note, even if the note is sent twice: in their list of mentions, by a notification
+ * and by an event. Authors are not notified of their own mentions.
  */
 export const notifyMentioned = async (
   { database, live, reader }: Pick<ChatContext, "database" | "live" | "reader">,

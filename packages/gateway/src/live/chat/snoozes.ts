@@ -91,8 +91,7 @@ const wake = async ({ database, live, reader, now }: SnoozeContext, stakeholderI
 
 /**
  * Ends the snooze of all conversations whose time has come (docs/adr/0120). A conversation whose owner is offline
- * returns to its former position in the queue. Concurrent processes share the conversations, and each is handled one
- * time.
+ * returns to its former position in the queue. Concurrent processes share the conversations, and each is handled once.
  */
 export const sweepSnoozes = async (context: SnoozeContext): Promise<void> => {
   const due = await context.database.query<{ stakeholderId: number }>(PLATFORM, { name: "snoozes_due", text: DUE, values: [context.now()] });

@@ -2,7 +2,7 @@ import { allows, type Permission } from "@parley/core/access";
 import { tickets } from "@parley/core/contract/tickets/tickets";
 import type { Why } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
-import { assignableUserCondition, notJoinedMessage } from "../../access/can-work.ts";
+import { assignableUserCondition, pendingInvitationMessage } from "../../access/can-work.ts";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Scope } from "../../db/scope.ts";
@@ -53,12 +53,15 @@ export const findWorkers = async (database: Database, scope: Scope, id?: number)
 
 const reasonIn = (found: readonly Found[], asked: Partial<Pick<TicketWorker, "id" | "loginId">>): Why => {
   const invited = found.find(({ id, loginId, canWork: isAble }) => !isAble && (id === asked.id || loginId === asked.loginId));
-  return invited ? notJoinedMessage(invited.name) : "ticketWorkerUnknown";
+  return invited ? pendingInvitationMessage(invited.name) : "ticketWorkerUnknown";
 };
 
 /** Returns the reason why a user is not among those who can work on tickets. */
-export const whyNoWorker = async (database: Database, stakeholderId: number, asked: Partial<Pick<TicketWorker, "id" | "loginId">>): Promise<Why> =>
-  reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
+export const ticketWorkerRefusalReason = async (
+  database: Database,
+  stakeholderId: number,
+  asked: Partial<Pick<TicketWorker, "id" | "loginId">>,
+): Promise<Why> => reasonIn(await findWorkersAndInvited(database, stakeholderId, asked.id), asked);
 
 /**
  * Throws a validation error if the owner is not a user of the stakeholder, cannot work yet, or may not work on tickets.
@@ -66,7 +69,7 @@ export const whyNoWorker = async (database: Database, stakeholderId: number, ask
 export const mustBeWorker = async (database: Database, stakeholderId: number, ownerId: number | null | undefined): Promise<void> => {
   if (ownerId === null || ownerId === undefined) return;
   if ((await findWorkers(database, stakeholderId, ownerId)).length === 0)
-    fail.invalid(problem("ownerId", await whyNoWorker(database, stakeholderId, { id: ownerId })));
+    fail.invalid(problem("ownerId", await ticketWorkerRefusalReason(database, stakeholderId, { id: ownerId })));
 };
 
 /** Same as `mustBeWorker`, in a transaction. */

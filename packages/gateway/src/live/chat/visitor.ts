@@ -43,7 +43,7 @@ export const findVisitor = (database: Database, visitorKey: string): Promise<Vis
  * Updates when the customer was last seen, but not with every message, because lists show only the day and the row
  * would be rewritten many times.
  */
-export const seeCustomer = async (
+export const recordCustomerSeen = async (
   database: Pick<Transaction<Schema>, "updateTable">,
   { stakeholderId, customerId }: Pick<Visitor, "stakeholderId" | "customerId">,
 ): Promise<void> => {
@@ -64,7 +64,7 @@ export const beginSession = async (
   visitor: Pick<Visitor, "stakeholderId" | "customerId" | "botId">,
   { visitorHash, openedBy, atWindow, ad = null }: { visitorHash: Buffer; openedBy: number | null; atWindow: boolean; ad?: string | null },
 ): Promise<number> => {
-  await seeCustomer(trx, visitor);
+  await recordCustomerSeen(trx, visitor);
   await trx
     .updateTable("chat_session")
     .set({ visitor_hash: null })

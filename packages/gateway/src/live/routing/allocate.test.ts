@@ -31,17 +31,17 @@ const receivers = (count: number, workers: readonly ChatWorker[], more: Partial<
 };
 
 describe("routing strategy", () => {
-  test("round_robin gives the chat to the agent whose last assignment is the oldest", () => {
+  test("round_robin gives the chat to the agent whose last assignment was longest ago", () => {
     const workers = [worker(1, { lastAssigned: 30 }), worker(2, { lastAssigned: 10, openChats: 3 }), worker(3, { lastAssigned: 20 })];
     expect(receivers(4, workers, { strategy: "round_robin" })).toEqual([2, 3, 1, 2]);
   });
 
-  test("least_open gives the chat to the agent with the fewest chats, and on a tie to the oldest assignment", () => {
+  test("least_open gives the chat to the agent with the fewest chats, and on a tie to the one assigned longest ago", () => {
     const workers = [worker(1, { openChats: 1 }), worker(2, { lastAssigned: 9 }), worker(3, { lastAssigned: 5 })];
     expect(receivers(3, workers, { strategy: "least_open" })).toEqual([3, 2, 1]);
   });
 
-  test("longest_idle gives the chat to an agent without chats who has been idle longest", () => {
+  test("longest_idle gives the chat to the agent without chats who has been idle longest", () => {
     const workers = [worker(1, { openChats: 1, lastActive: 1 }), worker(2, { lastActive: 9 }), worker(3, { lastActive: 5 })];
     expect(receivers(3, workers, { strategy: "longest_idle" })).toEqual([3, 2, 1]);
   });
@@ -76,12 +76,12 @@ describe("allocation assigns no chat", () => {
   });
 });
 
-test("a conversation that fits nobody does not block the next one", () => {
+test("a conversation that no agent can be given does not block the assignment of the next one", () => {
   const { give } = allocation([worker(1)]);
   expect([give(waiting(1, { skills: ["visa"] })), give(waiting(2))?.agentId]).toEqual([undefined, 1]);
 });
 
-test("allocation does not change the agents passed in", () => {
+test("the assignment does not change the list of agents that it receives", () => {
   const mine = worker(1);
   allocation([mine]).give(waiting(1));
   expect(mine.openChats).toBe(0);

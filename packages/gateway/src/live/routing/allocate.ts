@@ -69,7 +69,7 @@ const ORDERS: Readonly<Record<TeamStrategy, Order>> = {
     Number(one.openChats > 0) - Number(other.openChats > 0) || one.lastActive - other.lastActive || longestSinceAssigned(one, other),
 };
 
-export const isOfTeam = ({ teams }: ChatWorker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
+export const isMemberOfTeam = ({ teams }: ChatWorker, teamId: number | null): boolean => teamId === null || teams.includes(teamId);
 /** Returns whether the agent has all required skills and, if languages are required, speaks one of them. */
 export const hasRequiredSkills = (worker: ChatWorker, { skills, speaks }: Pick<WaitingConversation, "skills" | "speaks">): boolean =>
   skills.every((skill) => worker.skills.includes(skill.toLowerCase())) &&
@@ -96,7 +96,7 @@ export const createAllocation = (
   const giveOne = (waiting: WaitingConversation): ChatAssignment | undefined => {
     const team = waiting.teamId === null ? undefined : byTeam.get(waiting.teamId);
     if (team && team.maxChats !== null && team.openChats >= team.maxChats) return undefined;
-    const able = loads.filter((load) => hasRoom(load) && isOfTeam(load, waiting.teamId) && hasRequiredSkills(load, waiting));
+    const able = loads.filter((load) => hasRoom(load) && isMemberOfTeam(load, waiting.teamId) && hasRequiredSkills(load, waiting));
     const strategy = waiting.strategy ?? team?.strategy ?? otherwise;
     const [first, ...others] = able;
     if (!first) return undefined;

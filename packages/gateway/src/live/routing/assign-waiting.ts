@@ -87,7 +87,7 @@ const keep = async (trx: Transaction<Schema>, stakeholderId: number, given: read
 /**
  * Assigns waiting conversations to agents with capacity, oldest first, up to `GIVEN_AT_ONCE`. Runs in the transaction
  * that has locked the row of `routing`, so that two gateways cannot use the same capacity. Skips a conversation that an
- * agent is accepting at this moment.
+ * agent is accepting at this time.
  */
 export const assignWaiting = async (
   trx: Transaction<Schema>,

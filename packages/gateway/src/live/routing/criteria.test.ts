@@ -88,7 +88,7 @@ describe("an earlier routing criterion covers a later one", () => {
   });
 });
 
-test("a criterion for bots and a language that none of them speaks contradicts itself", () => {
+test("a criterion that requires bots and a language that none of them speaks is reported as contradictory", () => {
   expect(canNeverMatch(criterion({ bots: ["acacia-shop"], languages: ["sw"] }), BOTS)).toBe(true);
   expect(canNeverMatch(criterion({ bots: ["acacia-shop", "acacia-helper"], languages: ["sw"] }), BOTS)).toBe(false);
 });

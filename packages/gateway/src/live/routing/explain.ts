@@ -2,7 +2,7 @@ import type { RoutingExplanation, WaitReason } from "@parley/core/contract/routi
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type ChatWorker, hasRequiredSkills, hasRoom, isOfTeam, type TeamLoad, type WaitingConversation } from "./allocate.ts";
+import { type ChatWorker, hasRequiredSkills, hasRoom, isMemberOfTeam, type TeamLoad, type WaitingConversation } from "./allocate.ts";
 import { readTeams, readWorkers } from "./read-load.ts";
 
 interface Row extends Omit<RoutingExplanation, "waits"> {
@@ -37,7 +37,7 @@ const waitsFor = (
   workers: readonly ChatWorker[],
   teams: readonly TeamLoad[],
 ): Why => {
-  const members = workers.filter((worker) => isOfTeam(worker, wanted.teamId));
+  const members = workers.filter((worker) => isMemberOfTeam(worker, wanted.teamId));
   if (members.length === 0) return why("nobody_in_team");
   const able = members.filter((worker) => hasRequiredSkills(worker, wanted));
   if (able.length === 0) return why("nobody_skilled", 0, members.length);

@@ -23,7 +23,7 @@ const unrouted = (stakeholderId: number) =>
 /**
  * Finds the matching criterion of each waiting conversation that has not been routed, and sets team and priority. A
  * team chosen by a person stays. Runs in the transaction that has locked the row of `routing`, so that each
- * conversation is routed one time. Skips conversations that an agent is accepting at this moment.
+ * conversation is routed once. Skips conversations that an agent is accepting at this time.
  */
 export const routeWaiting = async (trx: Transaction<Schema>, stakeholderId: number, defaultTeamId: number | null): Promise<Routed> => {
   const { rows: waiting } = await sql<{ id: number }>`select s.id ${unrouted(stakeholderId)}

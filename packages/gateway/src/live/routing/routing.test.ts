@@ -131,7 +131,7 @@ describe("an agent at the chat limit gets the next chat", () => {
     ],
     ["when they may have more", async () => database().updateTable("app_user").set({ max_chats: 2 }).where("id", "=", AGENT1).execute()],
     ["when a colleague takes one over", async (sessionId: number) => call("POST", "support/accept", { sessionId, ownerId: AGENT1 }, admin)],
-  ])("%s, from the longest-waiting customer", async (_when, free) => {
+  ])("after %s, from the longest-waiting customer", async (_when, free) => {
     const { first, second, third } = await full();
     await free(first.sessionId);
     await given(second.sessionId, AGENT1);
@@ -139,14 +139,14 @@ describe("an agent at the chat limit gets the next chat", () => {
     expect(await ownerOf(third.sessionId)).toBeNull();
   });
 
-  test("when the customer leaves", async () => {
+  test("after the customer leaves", async () => {
     const { first, second } = await full();
     settled(await first.socket.emitWithAck("leave"));
     await given(second.sessionId, AGENT1);
   });
 });
 
-test("a snoozed conversation, and one whose customer closed the page, stay in the queue with their place", async () => {
+test("a snoozed conversation, and one whose customer closed the page, stay in the queue in their position", async () => {
   await route({});
   const [aside, gone] = [await customer(), await customer()];
   await database().updateTable("chat_session").set({ snoozed_at: new Date() }).where("id", "=", aside.sessionId).execute();
@@ -192,12 +192,12 @@ test("a criterion sets team, priority and required skills, and the explanation n
 });
 
 describe("explanation of a waiting conversation", () => {
-  test("names that assignment is off and nobody is online", async () => {
+  test("names that automatic assignment is disabled and nobody is online", async () => {
     const { sessionId } = await customer();
     expect((await explained(sessionId)).waits.map(({ why }: { why: string }) => why)).toEqual(["assignment_off", "nobody_online"]);
   });
 
-  test("names an empty team, a team without an able agent, full agents and a full team", async () => {
+  test("names a team without members, a team without a suitable agent, agents at their limit and a team at its limit", async () => {
     const why = async (teamId: number) => {
       const sessionId = await waitingFor(teamId);
       await quiet();
@@ -230,7 +230,7 @@ test("a conversation assigned to a team by a person stays with that team", async
   expect(await storedSession(gateway, sessionId)).toMatchObject({ team_id: chosen });
 });
 
-test("an agent who takes a conversation during the assignment keeps it", async () => {
+test("an agent who accepts a conversation during the automatic assignment keeps it", async () => {
   const { sessionId } = await customer();
   await route({});
   const taken = gateway.deps.database.transaction(2, async (trx) => {
@@ -250,7 +250,7 @@ describe("conversation locked by a message during routing", () => {
       await work();
     });
 
-  test("is routed as soon as the lock is released", async () => {
+  test("gets its team and priority as soon as the lock is released", async () => {
     const sessionId = await waitingFor(await team([]));
     await database().updateTable("chat_session").set({ team_id: null }).where("id", "=", sessionId).execute();
     const teamId = await team([AGENT1]);

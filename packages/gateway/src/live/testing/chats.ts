@@ -16,7 +16,7 @@ export const openWaiting = async (gateway: TestGateway, token: string): Promise<
   return customer;
 };
 
-/** Opens a customer's socket in a running chat with the user of the token. */
+/** Opens a customer's socket in an active chat with the user of the token. */
 export const openChat = async (gateway: TestGateway, token: string): Promise<Customer> => {
   const customer = await openWaiting(gateway, token);
   const { status } = await gateway.request("POST", "/api/messenger/support/accept", { token, body: { sessionId: customer.sessionId } });

@@ -124,7 +124,7 @@ export const sessionSources = {
     "day, platform, ad",
   ),
   "customer-interactions": countedSource(
-    // Joins names after grouping, so that they are read one time per customer instead of one time per session.
+    // Joins names after grouping, so that they are read once per customer instead of once per session.
     `select {client} k.user_code as "userCode", k.name as customer, k.platform, sessions, "handedOver", messages, "firstAt", "lastAt"
      from (
        select {client:c.stakeholder_id} c.customer_id, count(*)::int as sessions, count(c.accepted_at)::int as "handedOver", sum(c.said)::int as messages,
@@ -159,7 +159,7 @@ export const sessionSources = {
        case when e.status in ('accepted', 'rejected') then ${secondsBetween("e.stakeholder_id", "e.requested_at", "e.decided_at")} end as "decisionS"
      from escalation e join chat_session c on c.id = e.session_id
      where {stakeholder:e.stakeholder_id} and ${withinReportRange("e.requested_at")} and {platform:c.platform} and {agent:e.target_user_id} and {tests:c.is_test}`,
-    // Joins names after grouping, so that they are read one time per target instead of one time per escalation.
+    // Joins names after grouping, so that they are read once per target instead of once per escalation.
     `select {client} a.day, ${nameOf("u", "a.target_user_id")} as agent, t.name as team, a.asked, a.accepted, a.rejected, a.expired, a.cancelled, a.pending, a."medianS", a."medianDecisionS" from (
        select {client} day, target_user_id, target_team_id, count(*)::int as asked, count(*) filter (where status = 'accepted')::int as accepted,
          count(*) filter (where status = 'rejected')::int as rejected, count(*) filter (where status = 'expired')::int as expired,
@@ -173,7 +173,7 @@ export const sessionSources = {
   /** Ended chats by day and disposition. Chats without a disposition form a separate row. */
   "chat-endings": measuredSource(
     `select {client:c.stakeholder_id} (c.ended_at at time zone {zone})::date as day, c.disposition_id, ${HANDLING} as "handlingS" from chat_session c where ${ENDED}`,
-    // Joins names after grouping, so that they are read one time per disposition instead of one time per chat.
+    // Joins names after grouping, so that they are read once per disposition instead of once per chat.
     `select {client} e.day, d.name as disposition, e.chats, e."medianS" from (
        select {client} day, disposition_id, count(*)::int as chats, ${medianOf(`"handlingS"`)} as "medianS" from ${EACH_ONE} group by {client} day, disposition_id
      ) e left join disposition d on d.id = e.disposition_id`,
@@ -184,7 +184,7 @@ export const sessionSources = {
    * question type was changed.
    */
   "survey-answers": countedSource(
-    // Joins names after grouping, so that they are read one time per group instead of one time per answer.
+    // Joins names after grouping, so that they are read once per group instead of once per answer.
     `select {client} g.day, q.text as question, ${nameOf("u", "g.agent_id")} as agent, t.name as team, g.answers, g."averageRating", g."medianRating" from (
        select {client:a.stakeholder_id} (a.answered_at at time zone {zone})::date as day, a.question_id, a.agent_id, a.team_id, count(*)::int as answers,
          round(avg(a.rating), 2) as "averageRating", round((percentile_cont(0.5) within group (order by a.rating))::numeric, 2) as "medianRating"
@@ -217,7 +217,7 @@ export const sessionSources = {
   "agent-performance": measuredSource(
     `select {client:c.stakeholder_id} c.accepted_by, c.ended_at, ${ACCEPT} as "waitS", ${FIRST_REPLY} as "firstReplyS", ${HANDLING} as "handlingS"
      from chat_session c where ${ACCEPTED}`,
-    // Joins names after grouping, so that they are read one time per agent instead of one time per session.
+    // Joins names after grouping, so that they are read once per agent instead of once per session.
     `select {client} ${nameOf("u", "o.accepted_by")} as agent, accepted, ended, "waitMedianS", "firstReplyMedianS", "handlingMedianS", "handlingP90S"
      from (
        select {client} accepted_by, count(*)::int as accepted, count(ended_at)::int as ended, ${medianOf(`"waitS"`)} as "waitMedianS",

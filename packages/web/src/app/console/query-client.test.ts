@@ -75,7 +75,7 @@ describe("GraphQL query in the cache", () => {
     other.close();
   });
 
-  test("is cleared at sign-out, even when its answer arrives later", async () => {
+  test("is removed at sign-out, even when its response arrives later", async () => {
     let letOut = () => {};
     answer = new Promise((resolve) => {
       letOut = resolve;

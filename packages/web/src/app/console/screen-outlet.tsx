@@ -13,7 +13,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { useShownHeading } from "../../ui/layout/shown-heading.ts";
 import { loadLater } from "../load-later.ts";
-import { mountKeyOf, viewOf } from "../registry.ts";
+import { screenMountKey, screenViewLoader } from "../registry.ts";
 import { NoAccessScreen } from "../system/no-access-screen.tsx";
 import { NotFoundScreen } from "../system/not-found-screen.tsx";
 import { PlannedScreen } from "../system/planned-screen.tsx";
@@ -30,7 +30,11 @@ const View = ({ match: { screen, params, rest } }: { readonly match: ScreenMatch
   useEffect(() => {
     if (report !== undefined) rememberOpened(userId, report);
   }, [userId, report]);
-  return Shown === undefined ? <PlannedScreen title={screenTitle(screen.id)()} /> : <Shown key={mountKeyOf(screen)} params={params} rest={rest} />;
+  return Shown === undefined ? (
+    <PlannedScreen title={screenTitle(screen.id)()} />
+  ) : (
+    <Shown key={screenMountKey(screen)} params={params} rest={rest} />
+  );
 };
 
 interface ArrivalProps {
@@ -50,7 +54,7 @@ const Arrival = ({ match, children }: ArrivalProps) => {
   useEffect(() => {
     // Loads the screen's code at the same time as the default view. Errors are ignored here, because rendering reports
     // them.
-    if (isFresh) viewOf(screen)?.().catch(() => undefined);
+    if (isFresh) screenViewLoader(screen)?.().catch(() => undefined);
   }, [isFresh, screen]);
   return isFresh ? <DefaultView screenId={screen.id}>{children}</DefaultView> : children;
 };
@@ -64,7 +68,7 @@ const ScreenAtMatch = ({ match }: { readonly match: ScreenMatch | undefined }) =
   if (!rights.has(match.index)) return <NoAccessScreen missing={explain(match.screen.access, user, ruleWords()).missing} />;
   const { gate } = match.screen;
   const view = (
-    <Arrival key={mountKeyOf(match.screen)} match={match}>
+    <Arrival key={screenMountKey(match.screen)} match={match}>
       <View match={match} />
     </Arrival>
   );

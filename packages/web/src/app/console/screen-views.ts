@@ -5,14 +5,14 @@ import { loadUnlessBroken } from "../../shared/code/until-arrived.ts";
 import type { ScreenView } from "../../shared/screen/screen-props.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { loadLater } from "../load-later.ts";
-import { mountKeyOf, viewOf } from "../registry.ts";
+import { screenMountKey, screenViewLoader } from "../registry.ts";
 
 /**
  * Id of the screen after sign-in. Its styles are part of the console's main stylesheet, so that it need not wait for
  * the stylesheet of the other screens (build/bundle.mjs).
  */
 const FIRST_SCREEN = "home";
-/** Loaded view components by the mount key of their screen (`mountKeyOf`). */
+/** Loaded view components by the mount key of their screen (`screenMountKey`). */
 const views = new Map<string, ScreenView>();
 /**
  * Mount keys of the screens whose code failed to load. The failed lazy component is kept until its error is shown; with
@@ -28,19 +28,19 @@ export function forgetFailed(): void {
 
 /** Loads the code and styles of a screen; undefined when the screen is not built. */
 function loadView(screen: Screen): Promise<ScreenView> | undefined {
-  const load = viewOf(screen);
+  const load = screenViewLoader(screen);
   return load && Promise.all([loadUnlessBroken(load), screen.id === FIRST_SCREEN ? undefined : loadStyles("screens")]).then(([view]) => view);
 }
 
 /**
- * Returns the view of a screen: the loaded component, or a lazy one that is created only one time. The compiler ensures
+ * Returns the view of a screen: the loaded component, or a lazy one that is created only once. The compiler ensures
  * that every built screen has a view.
  */
 export function viewFor(screen: Screen): ScreenView | undefined {
-  const place = mountKeyOf(screen);
+  const place = screenMountKey(screen);
   const known = views.get(place);
   if (known !== undefined) return known;
-  if (viewOf(screen) === undefined) return undefined;
+  if (screenViewLoader(screen) === undefined) return undefined;
   const view = lazy(async () => {
     try {
       return { default: await (loadView(screen) as Promise<ScreenView>) };
@@ -86,9 +86,9 @@ export async function prepareScreen({ pathname, search }: URL): Promise<void> {
   const { screen } = match;
   const arrived = Promise.all([
     loadView(screen)?.then((view) => {
-      // Stores the view only if none has been rendered meanwhile, because replacing a mounted component would discard
-      // its state.
-      const place = mountKeyOf(screen);
+      // Stores the view only if none has been rendered in the meantime, because replacing a mounted component would
+      // discard its state.
+      const place = screenMountKey(screen);
       if (!views.has(place)) views.set(place, view);
     }),
     hasNoUrlState(match, search)

@@ -13,7 +13,7 @@ import { forget, store } from "../../shared/storage/stored.ts";
 import { storeInTab } from "../../shared/storage/stored-in-tab.ts";
 import { forgetNotices } from "../../ui/feedback/notice-log.ts";
 import { prepareNotices, setNoticeStyleLoader } from "../../ui/feedback/notify.ts";
-import { keepPendingKeys } from "../../ui/keys/pending-keys.ts";
+import { recordPendingKeys } from "../../ui/keys/pending-keys.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { ConsoleRoot } from "./console-root.tsx";
 import { createConsoleRouter } from "./console-router.tsx";
@@ -49,7 +49,7 @@ export async function startConsole(element: HTMLElement, startPublic: (element: 
   prepareViews(address, queries);
   await drawable;
   bufferKeysOnStart(location.pathname);
-  keepPendingKeys();
+  recordPendingKeys();
   const router = createConsoleRouter();
   element.replaceChildren();
   const root: Root = createRoot(element);

@@ -6,7 +6,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 const RULES = SCREENS.map(({ access }) => access);
 const decided = new WeakMap<SessionUser, Rights>();
 
-/** Returns the screens that this user may open, computed one time per session (speed notes, section 3). */
+/** Returns the screens that this user may open, computed once per session (speed notes, section 3). */
 export function useScreenRights(): Rights {
   const user = useUser();
   const known = decided.get(user) ?? decide(RULES, user);

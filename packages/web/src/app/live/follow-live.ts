@@ -146,7 +146,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     playAlertSound();
     tell("named", sessionId, t("named", { by, name }));
   };
-  /** Owner of each conversation before the present event. */
+  /** Owner of each conversation before the current event. */
   const owners = new Map<number, number | null>();
   const handleOwner = ({ id, status, ownerId }: ChatSession): boolean => {
     const before = owners.has(id) ? owners.get(id) : chat.state().conversations[id]?.session?.ownerId;

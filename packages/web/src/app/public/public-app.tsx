@@ -4,7 +4,7 @@ import { useLanguage } from "../../shared/messages/use-language.ts";
 import { loadStyles } from "../../ui/theme/load-styles.ts";
 import { signInOnce } from "./sign-in-once.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
-import { takeSignedOutNotice } from "./signed-out-notice.ts";
+import { consumeSignedOutNotice } from "./signed-out-notice.ts";
 
 /**
  * Public screens other than sign-in. They render after their stylesheets have loaded; the sign-in form needs none of
@@ -38,7 +38,7 @@ const PublicScreens = ({ onSignedIn }: PublicAppProps) => {
   const [loginId, setLoginId] = useState<string>();
   useEffect(() => {
     setReady(true);
-    setNotice((said) => said ?? takeSignedOutNotice());
+    setNotice((said) => said ?? consumeSignedOutNotice());
   }, []);
   const follow = (to: string, said?: string, holder?: string) => {
     setNotice(said);

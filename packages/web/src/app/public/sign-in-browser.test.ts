@@ -82,7 +82,7 @@ const submit = async (key = "a-password") => {
 };
 
 describe("sign-in form", () => {
-  test("is in the page before any script, and text typed early stays when the script arrives", async () => {
+  test("is in the page before any script runs, and text typed early stays when the script arrives", async () => {
     const release = await holdScripts();
     await page.goto(welcoming.url, { waitUntil: "commit" });
     await page.getByLabel("Login ID").fill("typed early");
@@ -130,7 +130,7 @@ describe("sign-in form", () => {
     expect(await lookOfForm()).toEqual(atHome);
   });
 
-  test("appears after at most six requests, none of which loads later code", async () => {
+  test("appears after at most six requests, none of which loads code for later", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void (request.url().startsWith("http") && asked.push(request.url())));
     await page.goto(welcoming.url, { waitUntil: "networkidle" });
@@ -163,7 +163,7 @@ describe("sign-in form", () => {
 });
 
 describe("after sign-in", () => {
-  test("deferred code loads only after the first screen is drawn", async () => {
+  test("code for later is loaded only after the first screen is drawn", async () => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
     const waiting = () => asked.filter((url) => /\/assets\/later-/.test(url));
@@ -200,7 +200,7 @@ describe("after sign-in", () => {
     await expect.poll(() => page.url()).toBe(`${welcoming.url}/d/home`);
   });
 
-  test("a forbidden screen names the missing right, an unknown one says so, and the shell stays", async () => {
+  test("a forbidden screen names the missing right, an unknown screen is reported as not found, and the sidebar stays", async () => {
     await page.goto(welcoming.url);
     await submit();
     await page.getByRole("navigation", { name: "Screens" }).waitFor();

@@ -8,7 +8,7 @@ export async function signInOnce(credentials: { readonly loginId: string; readon
     throw problem;
   });
   const { session, isEmpty } = await openConnection();
-  // Opens the set-up page if no account exists. The gateway normally redirects there, but another server may have
+  // Opens the setup page if no account exists. The gateway normally redirects there, but another server may have
   // delivered this page.
   if (isEmpty && location.pathname === "/") return location.assign("/setup" satisfies PublicPath);
   await session.signIn(credentials);

@@ -10,7 +10,7 @@ const t = defineMessages("signedOut", {
  * Returns the message for a session that the gateway ended in this tab, and forgets it. Undefined after a normal
  * sign-out.
  */
-export function takeSignedOutNotice(): string | undefined {
+export function consumeSignedOutNotice(): string | undefined {
   const reason = storedInTab("signedOutReason");
   storeInTab("signedOutReason", undefined);
   return reason === "deactivated" || reason === "suspended" ? t(reason) : undefined;

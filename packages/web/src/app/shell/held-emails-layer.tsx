@@ -13,7 +13,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { useActingFor, useCan } from "../../shared/session/use-session.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextArea } from "../../ui/controls/inputs.tsx";
-import { notify, notifyDone } from "../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { Dialog } from "../../ui/overlay/dialog.tsx";
 import { useNowBySecond } from "../../ui/text/now.ts";
 
@@ -107,7 +107,8 @@ export const HeldEmailsLayer = () => {
   const hear = useEffectEvent(({ id, state }: GatewayPayload<"heldEmail">) => {
     if (state === "undone") recordUndoneEmail(id);
     const email = data.find((one) => one.id === id);
-    if (state === "sent" && email !== undefined) notifyDone(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to) }));
+    if (state === "sent" && email !== undefined)
+      showSuccessNotice(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to) }));
     void queries.invalidateQueries({ queryKey: ["heldEmails"] });
   });
   useEffect(() => staffChat().live.on("heldEmail", (told) => hear(told)), []);

@@ -1,5 +1,5 @@
 import { allows } from "@parley/core/access";
-import { mayReadMails } from "@parley/core/contract/email/may-read-mails";
+import { mayReadMailbox } from "@parley/core/contract/email/may-read-mails";
 import { useMemo } from "react";
 import { MAILBOX_PREFIX } from "../../kit/mailbox/mailbox-address.ts";
 import { useUser } from "../../shared/session/use-session.ts";
@@ -20,7 +20,7 @@ export interface Mailbox {
 export function useMailbox(): Mailbox | undefined {
   const user = useUser();
   const url = useUrlState(MAILBOX_PREFIX);
-  const isAllowed = allows(mayReadMails, user);
+  const isAllowed = allows(mayReadMailbox, user);
   return useMemo(() => {
     if (!isAllowed) return undefined;
     const nothing = Object.fromEntries(Object.keys(url.all).map((name) => [name, undefined]));

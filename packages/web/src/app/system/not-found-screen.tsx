@@ -9,7 +9,7 @@ import { useGoBack } from "./use-go-back.ts";
 const [goBack, dashboard] = SYSTEM_SCREENS.notFound.buttons;
 const t = defineMessages("system.notFound", { text: SYSTEM_SCREENS.notFound.text, goBack, dashboard });
 
-/** Spec section 2. */
+/** Screen for an unknown URL (spec section 2). */
 export const NotFoundScreen = () => {
   const navigate = useNavigate();
   const handleGoBack = useGoBack();

@@ -10,7 +10,7 @@ import { useTimeZone } from "../../ui/text/time-zone.ts";
 import { currentViewState, isUnchanged, type ViewState } from "./present-view.ts";
 
 export interface Views {
-  /** Screen of the present URL; its views are stored under the id from `viewScreen`. */
+  /** Screen of the current URL; its views are stored under the id from `viewScreen`. */
   readonly screen: Screen;
   readonly all: readonly SavedView[];
   readonly error: Error | null;

@@ -10,7 +10,7 @@ import { screenTitle } from "../../shared/messages/screen-texts.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Button, IconButton } from "../../ui/controls/button.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { Tag } from "../../ui/feedback/tag.tsx";
 import { ChevronDownIcon, EyeOpenIcon, UndoIcon, WarningSignIcon } from "../../ui/icons.ts";
 import type { SavedViewsSlotProps } from "../../ui/list/views-place.tsx";
@@ -86,7 +86,7 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   const { mutate: update, isPending } = useMutation(viewCalls.update.mutation());
   const { mutate: choose } = useMutation(viewCalls.choose.mutation());
   const told = {
-    onSuccess: ({ name }: SavedView) => notifyDone(t("saved", { name })),
+    onSuccess: ({ name }: SavedView) => showSuccessNotice(t("saved", { name })),
     // Loads the views again after an error, because a concurrent change may be the reason.
     onError: () => void queries.invalidateQueries({ queryKey: viewCalls.list.key() }),
   };
@@ -100,7 +100,7 @@ const ShownControl = ({ views, place }: ShownControlProps) => {
   const denied = shown?.shared === true ? sharedDenied : undefined;
   const copy = async (view: SavedView) => {
     await navigator.clipboard.writeText(`${window.location.origin}${hrefOf(view)}`);
-    notifyDone(t("copied"));
+    showSuccessNotice(t("copied"));
   };
   const own = (view: SavedView): MenuEntry[] => [
     { key: "rename", label: t("rename"), disabledReason: denied, onSelect: () => setAsked("edit") },

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { TrashIcon } from "../../ui/icons.ts";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 
@@ -36,7 +36,7 @@ export const RemoveDialog = <Removed, Input>(props: RemoveDialogProps<Removed, I
       onSuccess: () => {
         onClose();
         onRemoved();
-        notifyDone(done, onUndo === undefined ? {} : { action: { label: t("undo"), onClick: onUndo } });
+        showSuccessNotice(done, onUndo === undefined ? {} : { action: { label: t("undo"), onClick: onUndo } });
       },
     });
   return (

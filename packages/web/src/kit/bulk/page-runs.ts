@@ -7,7 +7,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { safeParse } from "zod/mini";
 import { connection } from "../../shared/connection/connection.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notify, notifyDone } from "../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { beginRun, type PageRun, type RunRequest, type RunView } from "./page-run.ts";
 
 const t = defineMessages("bulk.runs", {
@@ -73,7 +73,7 @@ function tell(run: PageRun, { state, problem, progress, jobId }: RunView, querie
   else if (failed > 0) notify("", t("failed", { title, count: failed }), { intent: "warning" });
   else if (state === "done") {
     const back = undo === undefined || jobId === undefined || done === 0 ? undefined : () => startUndo(request, jobId, queries);
-    notifyDone(t("done", { title, count: done }), { isNews: true, ...(back && { action: { label: t("undo"), onClick: back } }) });
+    showSuccessNotice(t("done", { title, count: done }), { isNews: true, ...(back && { action: { label: t("undo"), onClick: back } }) });
   }
 }
 

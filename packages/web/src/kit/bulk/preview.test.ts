@@ -13,20 +13,20 @@ const live = request(3, "live", []);
 const preview = (args: Record<string, unknown>, refuses?: (row: ClientRequest) => string | undefined) =>
   previewOf({ operation: updateRequests, rows: [pending, inReview, live], valuesOf: ({ requestId }) => ({ requestId }), args, refuses });
 
-test("preview sorts rows into changed, unchanged and refused with a reason", () => {
+test("the preview of a bulk change sorts rows into changed, unchanged and refused with a reason", () => {
   const { changes, unchanged, refused } = preview({ status: "in_review" });
   expect(changes).toMatchObject([{ row: pending, change: { before: { status: "pending" }, after: { status: "in_review" } } }]);
   expect(unchanged).toEqual([inReview]);
-  expect(refused).toEqual([{ row: live, reason: expect.stringContaining("Nothing follows it") }]);
+  expect(refused).toEqual([{ row: live, reason: expect.stringContaining("This status is final") }]);
 });
 
-test("preview refuses a row that the console excludes without asking the operation", () => {
+test("the preview of a bulk change refuses a row that the console excludes without a dry run", () => {
   const { refused, unchanged } = preview({ status: "in_review" }, (row) => (row === inReview ? "is held" : undefined));
   expect(unchanged).toEqual([]);
   expect(refused.map(({ reason }) => reason)).toContain("is held");
 });
 
-test("preview validates the shared arguments before the operation can start", () => {
+test("the preview of a bulk change validates the shared values before the operation can start", () => {
   expect(preview({ status: "in_review" }).args).toEqual({ status: "in_review" });
   expect(preview({ status: "nonsense" }).args).toBeUndefined();
 });

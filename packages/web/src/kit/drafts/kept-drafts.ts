@@ -73,7 +73,7 @@ interface Entry {
   readonly body: string;
   readonly version: number | null;
   readonly at: number;
-  /** Text that was sent, if the entry stayed in the storage after the text had been sent. */
+  /** Sent text of a draft whose entry could not yet be removed from the storage. */
   readonly sent?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ export function useDraftManager(of: "session" | "ticket", id: number, calls: Dra
       live.on("draft", (told) => {
         if (told.of === of && told.id === id) drafts.heard(told);
       }),
-      // Loads the drafts again after a reconnect, because they may have changed meanwhile.
+      // Loads the drafts again after a reconnect, because they may have changed in the meantime.
       live.onConnect(drafts.refresh),
       close,
     ];

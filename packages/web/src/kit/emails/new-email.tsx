@@ -14,7 +14,7 @@ import { listText } from "../../shared/messages/list-text.ts";
 import { useCan, useUser } from "../../shared/session/use-session.ts";
 import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -148,7 +148,7 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
     onClose();
     // Skips the notice for an e-mail that can still be undone, because its undo notice is shown.
     if (session === null) return;
-    notifyDone(t("sent", { address: body.to[0] ?? "" }));
+    showSuccessNotice(t("sent", { address: body.to[0] ?? "" }));
     onOpen(session);
   };
   const [first] = addresses;

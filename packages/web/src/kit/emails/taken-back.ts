@@ -20,7 +20,7 @@ interface Sending {
   isTakenBack: boolean;
 }
 const sendings = new Set<Sending>();
-/** Ids of the user's undone e-mails, whichever tab undid them. */
+/** Ids of the user's undone e-mails, in whichever browser tab they were undone. */
 const undone = new Set<number>();
 export const recordUndoneEmail = (id: number): void => void undone.add(id);
 

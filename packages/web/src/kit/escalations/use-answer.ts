@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { bufferKeysForComposer, cancelKeyBuffering } from "../../ui/chat/composer-keys.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { markAcceptedHere } from "../live/own-takes.ts";
 import { useChatPaths } from "../live/use-chat-paths.ts";
 import { escalationCalls } from "./pending.ts";
@@ -29,7 +29,7 @@ export function useAcceptEscalation(): Accepting {
         {
           onError: cancelKeyBuffering,
           onSuccess: () => {
-            notifyDone(t("accepted", { name: customerName }));
+            showSuccessNotice(t("accepted", { name: customerName }));
             void navigate(paths.activeChat(sessionId));
           },
         },

@@ -6,7 +6,7 @@ import { type ReactElement, useState } from "react";
 import * as z from "zod/mini";
 import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { Tabs } from "../../ui/layout/tabs.tsx";
@@ -92,7 +92,7 @@ const MailForm = ({ lead, count, mail, command, onClose, ownAddress }: ExportDia
     onCancel={onClose}
     onSubmit={async (draft) => {
       await mail(draft);
-      notifyDone(t("queued", { address: draft.emailTo }));
+      showSuccessNotice(t("queued", { address: draft.emailTo }));
       onClose();
     }}
   >

@@ -24,14 +24,15 @@ const pathOfStep = (step: GetStartedStep, { botCode }: GetStarted): string | und
   return screen(id).planned ? undefined : pathTo(id);
 };
 
-/** Returns the set-up steps with the paths that this user may open. */
+/** Returns the setup steps with the paths that this user may open. */
 export const stepsWithPaths = (state: GetStarted, user: SessionUser): readonly StepWithPath[] =>
   state.steps.map(({ step, done }) => {
     const may = allows(screen(GET_STARTED_SCREENS[step]).access, user);
     return { step, done, to: may ? pathOfStep(step, state) : undefined, isOthers: !may };
   });
 
-export const nextOf = (places: readonly StepWithPath[]): StepWithPath | undefined => places.find(({ done, to }) => !done && to !== undefined);
+export const nextTicketAfter = (places: readonly StepWithPath[]): StepWithPath | undefined =>
+  places.find(({ done, to }) => !done && to !== undefined);
 
 /**
  * Returns whether the home screen invites the user to set up the stakeholder: true if the user may do so and works for

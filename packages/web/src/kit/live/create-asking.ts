@@ -1,5 +1,5 @@
 export interface ThrottledRefetch {
-  /** Called after an event that may have changed the result. */
+  /** Called after a live event that may have changed the result of the query. */
   readonly hear: () => void;
   readonly stop: () => void;
 }

@@ -8,7 +8,7 @@ const t = defineMessages("live.customer", {
 });
 
 /** Tag of a test conversation, for lists that show the name separately. */
-export const TestMark = () => (
+export const TestCustomerMark = () => (
   <span title={t("testHelp")}>
     <Tag>{t("test")}</Tag>
   </span>
@@ -18,7 +18,7 @@ export const TestMark = () => (
 export const CustomerName = ({ name, isTest }: { readonly name: string; readonly isTest: boolean }) =>
   isTest ? (
     <>
-      <TestMark /> <PersonName name={name} />
+      <TestCustomerMark /> <PersonName name={name} />
     </>
   ) : (
     <PersonName name={name} />

@@ -18,7 +18,7 @@ export interface SupportCounts {
 }
 
 export interface SupportLoad extends SupportCounts {
-  /** Number of the user's running chats, and their limit; 0 until loaded. */
+  /** Number of the user's active chats, and their limit; 0 until loaded. */
   readonly mine: number;
   readonly maxChats: number;
   readonly isKnown: boolean;

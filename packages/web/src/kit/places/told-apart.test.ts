@@ -3,7 +3,7 @@ import { toDistinctOptions } from "./told-apart.ts";
 
 const labels = (things: Parameters<typeof toDistinctOptions>[0]) => toDistinctOptions(things).map(({ value, label }) => [value, label()]);
 
-test("a name that two stakeholders use gets the stakeholder's title, and other names do not", () => {
+test("a name that two stakeholders use is shown with the stakeholder's title, and other names are not", () => {
   expect(
     labels([
       { id: 1, name: "VIP", stakeholderTitle: "Acacia Travel" },
@@ -17,6 +17,6 @@ test("a name that two stakeholders use gets the stakeholder's title, and other n
   ]);
 });
 
-test("names of the user's own stakeholder get no title", () => {
+test("names of the user's own stakeholder are shown without the title", () => {
   expect(labels([{ id: 1, name: "VIP", stakeholderTitle: null }])).toEqual([["1", "VIP"]]);
 });

@@ -21,14 +21,14 @@ test.each([
   expect(found(typed)[0]).toBe(zone);
 });
 
-test.each(["+5:30", "5:30", "GMT+5:30", "utc +05:30", "+0530"])("the offset typed as %s finds exactly the zones with it", (typed) => {
+test.each(["+5:30", "5:30", "GMT+5:30", "utc +05:30", "+0530"])("the UTC offset typed as %s finds exactly the time zones with it", (typed) => {
   expect(found(typed)).toEqual(["Asia/Colombo", "Asia/Kolkata"]);
 });
 
-test("the name of a clock finds its zones before zones whose names begin with it", () => {
+test("the name of a clock such as Pacific time finds its zones before zones whose names begin with it", () => {
   expect(found("india").slice(0, 3)).toEqual(["Asia/Colombo", "Asia/Kolkata", "America/Indiana/Indianapolis"]);
 });
 
-test("an unknown zone name finds nothing", () => {
+test("an unknown time zone name finds nothing", () => {
   expect(found("atlantis")).toEqual([]);
 });

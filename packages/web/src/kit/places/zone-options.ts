@@ -2,7 +2,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import { dateFormat, ownTimeZone } from "@parley/core/time/format";
 import { currentLanguage } from "../../shared/messages/catalogue.ts";
 
-/** Former time zone names that browsers still use (CLDR), with the present names. */
+/** Former time zone names that browsers still use (CLDR), with the current names. */
 const RENAMED: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -25,7 +25,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Returns the present name of a time zone. */
+/** Returns the current name of a time zone. */
 export const currentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
 /** Returns the time zone of the user's device. */

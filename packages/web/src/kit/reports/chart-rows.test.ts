@@ -26,7 +26,7 @@ describe("line chart", () => {
     { day: "2026-11-19", good: 4, bad: 0 },
   ]);
 
-  test("draws the count of a status in the colour of that status", () => {
+  test("shows the count of a status in the colour of that status", () => {
     expect(colours).toEqual(["var(--parley-chart-1)", "red"]);
   });
 
@@ -44,7 +44,7 @@ describe("line chart", () => {
   });
 });
 
-test("a series without its own colour gets none that another series has", () => {
+test("gives a series without its own colour none that another series has", () => {
   const runs = "var(--parley-status-runs)";
   const own = { ...names, countColourOf: (column: string) => (column === "bad" ? runs : undefined) };
   const { colours } = rowsOf({ kind: "lines", day: "day", values: ["good", "bad", "new"] }, own, {
@@ -76,7 +76,7 @@ describe("pivot chart", () => {
   });
 });
 
-test("a ranking adds up rows with the same label and leaves out zero rows", () => {
+test("a ranking chart adds up rows with the same label and omits rows of zero", () => {
   const items = [
     { ad: "Spring", n: 2 },
     { ad: "Winter", n: 3 },
@@ -90,16 +90,16 @@ test("a ranking adds up rows with the same label and leaves out zero rows", () =
   ]);
 });
 
-describe("previous period", () => {
+describe("previous period in a chart", () => {
   const before = { range: { from: "2026-11-15", to: "2026-11-19" }, items: [{ day: "2026-11-16", n: 7 }] };
 
-  test("is compared position by position, whatever the dates", () => {
+  test("is compared by position, whatever the dates", () => {
     const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [{ day: "2026-11-19", n: 1 }], { before });
     expect(rows.map(({ before: then }) => then)).toEqual([[0], [7], [0]]);
   });
 });
 
-test("weeks are labelled by their Monday, and cut-off and current weeks are marked", () => {
+test("weeks in a chart are labelled by their Monday, and cut-off and current weeks are marked", () => {
   const { rows } = chartRows({ kind: "lines", day: "week", values: ["n"] }, [{ week: "2026-11-16", n: 4 }], {
     range: { from: "2026-11-04", to: "2026-12-01" },
   });
@@ -110,7 +110,7 @@ test("weeks are labelled by their Monday, and cut-off and current weeks are mark
   ]);
 });
 
-test("a funnel begins with the total", () => {
+test("a funnel chart begins with the total", () => {
   const items = [
     { outcome: "abandoned", rows: 1 },
     { outcome: "accepted", rows: 3 },
@@ -123,7 +123,7 @@ test("a funnel begins with the total", () => {
   ]);
 });
 
-test("a point of a chart links to the rows behind it", () => {
+test("a point of a chart links to the rows that it counts", () => {
   const hrefOf = (cells: Readonly<Record<string, unknown>>) => `/behind?day=${cells.day}`;
   const { rows } = chartRows({ kind: "lines", day: "day", values: ["n"] }, [], { hrefOf });
   expect(rows[0]?.href).toBe("/behind?day=2026-11-19");

@@ -55,7 +55,7 @@ interface ScheduleFieldsProps {
   readonly isRanged: boolean;
 }
 
-/** Its fields. */
+/** Form fields of a schedule. */
 export const ScheduleFields = ({ timeZone, isRanged }: ScheduleFieldsProps) => (
   <>
     <TextField name="name" label={t("name")} required />

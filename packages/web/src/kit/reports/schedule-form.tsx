@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
 import { useTimeZone } from "../../ui/text/time-zone.ts";
@@ -39,7 +39,7 @@ export const ScheduleForm = ({ source, defaults, ownAddress, onClose }: Schedule
       onCancel={onClose}
       onSubmit={async (draft) => {
         const { name, nextRunAt } = await mutateAsync({ body: { ...draft, ...source } });
-        notifyDone(nextRunAt === null ? t("added", { name }) : t("next", { name, at: absoluteTime(new Date(nextRunAt), timeZone) }));
+        showSuccessNotice(nextRunAt === null ? t("added", { name }) : t("next", { name, at: absoluteTime(new Date(nextRunAt), timeZone) }));
         onClose();
       }}
     >

@@ -4,7 +4,7 @@ import { CopyCommand } from "../../ui/text/copy-command.tsx";
 import { RemoveButton } from "../actions/remove-button.tsx";
 import type { Resource } from "./resource.ts";
 import { removeCommand } from "./shown-command.ts";
-import { useDenied } from "./use-denied.ts";
+import { useDisabledReasons } from "./use-denied.ts";
 
 const t = defineMessages("resource.remove", { title: "Remove {name}?", done: "{name} removed" });
 
@@ -17,7 +17,7 @@ interface RemoveResourceProps<Item extends object, Values extends object> {
 /** Button that removes an item after confirmation. It offers an undo if the item can be created again. */
 export const RemoveResource = <Item extends object, Values extends object>({ resource, item, onRemoved }: RemoveResourceProps<Item, Values>) => {
   const { calls, remove, notices, keyOf, valuesOf } = resource;
-  const denied = useDenied(resource);
+  const denied = useDisabledReasons(resource);
   if (calls.remove === undefined || calls.create === undefined || remove === undefined) throw new Error(`Nobody can remove ${resource.area}`);
   const { mutate: create } = useMutation(calls.create.mutation());
   const command = removeCommand(resource, item);

@@ -12,7 +12,7 @@ import { conflictFields } from "./resource-fields.tsx";
 import { type FieldOptions, FormField } from "./resource-form-field.tsx";
 import { blankOf } from "./schema-kind.ts";
 import { saveCommand } from "./shown-command.ts";
-import { useDenied } from "./use-denied.ts";
+import { useDisabledReasons } from "./use-denied.ts";
 
 const t = defineMessages("resource.form", { created: "{name} created", saved: "{name} saved" });
 
@@ -50,7 +50,7 @@ export const ResourceForm = <Item extends object, Values extends object>({
   const { create = resource.calls.update, update = resource.calls.create } = resource.calls;
   if (create === undefined || update === undefined) throw new Error(`Nobody can create or change ${resource.area}`);
   const user = useUser();
-  const denied = useDenied(resource)(item === undefined ? "create" : "update", item);
+  const denied = useDisabledReasons(resource)(item === undefined ? "create" : "update", item);
   const { mutateAsync } = useMutation((item === undefined ? create : update).mutation({ quiet: true }));
   const isThere = (name: string, values: Values): boolean => resource.fields[name]?.form?.only?.(values) ?? true;
   const save = async (typed: Values, { version }: SeenVersion<Versioned<Item>>) => {

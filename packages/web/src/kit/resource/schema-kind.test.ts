@@ -14,15 +14,15 @@ const kinds = kindsOf(
   }),
 );
 
-test("the schema of a change gives the control type of each field", () => {
+test("the schema of a form determines the control type of each field", () => {
   expect(Object.values(kinds).map(({ type }) => type)).toEqual(["text", "choice", "flag", "number", "texts", "text", "text"]);
   expect(kinds.color?.values).toEqual(["gray", "red"]);
 });
 
-test("a field without a default that may not be missing or empty is required, and a flag never is", () => {
+test("a form field is required if it has no default and must not be missing or empty, but a flag is never required", () => {
   expect(Object.entries(kinds).flatMap(([name, { required }]) => (required ? [name] : []))).toEqual(["name", "rank"]);
 });
 
-test("a new record begins with the defaults of its schema and NaN for a missing number", () => {
+test("the form for a new record begins with the defaults of its schema, and NaN for a missing number", () => {
   expect(blankOf(kinds)).toEqual({ name: "", color: "gray", isOffered: true, rank: Number.NaN, labels: [], remark: "", reason: "" });
 });

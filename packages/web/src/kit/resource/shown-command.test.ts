@@ -11,7 +11,7 @@ const resource = {
 };
 const vip = { id: 7, name: "VIP", color: "red", is_active: true, ticketCount: 0, version: 3 } as const;
 
-test("update command refers to the stored name and sets a name only when it changes", () => {
+test("the update command shown in a form contains the stored name, and a new name only when it changes", () => {
   const command = (name: string) => saveCommand(resource, vip, { name, color: "blue", is_active: false });
   expect([command("VIP"), command("Very important")]).toEqual([
     "parley tags update VIP --color blue --no-active",
@@ -19,11 +19,11 @@ test("update command refers to the stored name and sets a name only when it chan
   ]);
 });
 
-test("create command contains the values of the form", () => {
+test("the create command shown in a form contains the values of the form", () => {
   expect(saveCommand(resource, undefined, { name: "VIP", color: "red", is_active: true })).toBe("parley tags create VIP --color red");
 });
 
-test("a resource without its own CLI commands shows the API call with the version it changes", () => {
+test("a form of an entity without CLI commands shows the API call with the version that it changes", () => {
   const plain = { ...resource, shown: "api" } as const;
   const values = { name: "Very important", color: "blue", is_active: false };
   expect([saveCommand(plain, undefined, values), saveCommand(plain, vip, values), removeCommand(plain, vip)]).toEqual([
@@ -33,7 +33,7 @@ test("a resource without its own CLI commands shows the API call with the versio
   ]);
 });
 
-test("update command omits a text that was and is empty, and includes a cleared text", () => {
+test("the update command shown in a form omits a text that was and is empty, and includes a cleared text", () => {
   const request = { ...resource, shown: requestTopic.verbs, form: ["status", "remarks"] };
   const said = (before: string | null) => saveCommand(request, { id: 7, status: "pending", remarks: before }, { status: "in_review", remarks: "" });
   expect([said(null), said("papers asked for")]).toEqual([
@@ -42,7 +42,7 @@ test("update command omits a text that was and is empty, and includes a cleared 
   ]);
 });
 
-test("an operation without a CLI command shows none", () => {
+test("a form without a CLI command shows no command", () => {
   expect(removeCommand({ ...resource, shown: undefined }, vip)).toBeUndefined();
   expect(removeCommand(resource, vip)).toBe("parley tags remove VIP");
 });

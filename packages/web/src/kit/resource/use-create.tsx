@@ -1,4 +1,4 @@
-import { isGrantable } from "@parley/core/access";
+import { isGrantableByRole } from "@parley/core/access";
 import type { ScreenId } from "@parley/core/screens";
 import { type ReactElement, useCallback, useMemo } from "react";
 import { useNavigate } from "react-router-dom";
@@ -9,7 +9,7 @@ import { LinkButton } from "../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../ui/icons.ts";
 import { type Action, useActions } from "../actions/actions.ts";
 import type { Resource } from "./resource.ts";
-import { useDenied } from "./use-denied.ts";
+import { useDisabledReasons } from "./use-denied.ts";
 
 interface CreateOptions {
   readonly screen: ScreenId;
@@ -28,9 +28,9 @@ export function useCreate<Item extends object, Values extends object>(
 ): ReactElement | undefined {
   const { area, verbs, rows } = resource;
   const navigate = useNavigate();
-  const denied = useDenied(resource)("create");
+  const denied = useDisabledReasons(resource)("create");
   const user = useUser();
-  const label = rows.create !== undefined && isGrantable(rows.create.access, user) ? verbs.create : undefined;
+  const label = rows.create !== undefined && isGrantableByRole(rows.create.access, user) ? verbs.create : undefined;
   const run = useCallback(() => (at === undefined ? onCreate() : void navigate(at)), [at, onCreate, navigate]);
   useActions(
     useMemo<readonly Action[]>(

@@ -3,9 +3,9 @@ import { deniedReason, useUser } from "../../shared/session/use-session.ts";
 import type { Resource } from "./resource.ts";
 
 /** Returns the reason why this user may not act on the item or, without an item, on any item; undefined if they may. */
-export type Denied<Item> = (verb: string, item?: Item) => string | undefined;
+export type DisabledReasons<Item> = (verb: string, item?: Item) => string | undefined;
 
-export function useDenied<Item extends object, Values extends object>({ rows, guard }: Resource<Item, Values>): Denied<Item> {
+export function useDisabledReasons<Item extends object, Values extends object>({ rows, guard }: Resource<Item, Values>): DisabledReasons<Item> {
   const user = useUser();
   return useCallback(
     (verb, item) => {

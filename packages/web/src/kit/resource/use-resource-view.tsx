@@ -15,7 +15,7 @@ import { ResourceDetail, resourceColumns } from "./resource-fields.tsx";
 import { type FilterOptions, filterValues, type ResourceFilters, resourceFilters } from "./resource-filters.ts";
 import { ResourceDialog } from "./resource-form.tsx";
 import { useCreate } from "./use-create.tsx";
-import { useDenied } from "./use-denied.ts";
+import { useDisabledReasons } from "./use-denied.ts";
 import { useResourceExport } from "./use-resource-export.ts";
 import { type ResourceListOptions, useResourceList } from "./use-resource-list.ts";
 
@@ -33,7 +33,7 @@ export interface ViewExtras<Item> {
   /** Content next to the heading, before the create button. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
-  /** Dialogs. */
+  /** Content below the list, such as dialogs. */
   readonly below?: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export function useResourceView<Item extends object, Values extends object>(
   const extras: ViewExtras<Item> = use(state);
   /** Item that the dialog edits, "new" to create one, or undefined while it is closed. */
   const [edited, setEdited] = useState<Item | "new">();
-  const denied = useDenied(resource);
+  const denied = useDisabledReasons(resource);
   const createButton = useCreate(resource, { screen: options.screen, at: options.createAt, onCreate: useCallback(() => setEdited("new"), []) });
   const next = hasEmptyListLink(options.screen) ? <EmptyListLink from={options.screen} /> : undefined;
   const columns = useMemo(() => resourceColumns(resource, extras.without), [resource, extras.without]);

@@ -7,7 +7,7 @@ export const scheduledCalls = areaQueries("scheduledReplies", scheduledReplies);
 
 /**
  * Milliseconds between polls while replies are scheduled. Polling is necessary, because the gateway sends the replies
- * or stops them meanwhile.
+ * or stops them in the meantime.
  */
 const ASK_AGAIN_MS = 30_000;
 

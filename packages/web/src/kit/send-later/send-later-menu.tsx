@@ -4,7 +4,7 @@ import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { IconButton } from "../../ui/controls/button.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { StopwatchIcon } from "../../ui/icons.ts";
 import { Menu } from "../../ui/overlay/menu.tsx";
 import { absoluteTime } from "../../ui/text/time-format.ts";
@@ -80,7 +80,9 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
               () => onUndone(body),
               () => undefined, // told by the cache of the calls
             );
-          notifyDone(t("done", { at: absoluteTime(new Date(sendAt), timeZone) }), { action: { label: t("undo"), onClick: () => void undo() } });
+          showSuccessNotice(t("done", { at: absoluteTime(new Date(sendAt), timeZone) }), {
+            action: { label: t("undo"), onClick: () => void undo() },
+          });
         },
       },
     );

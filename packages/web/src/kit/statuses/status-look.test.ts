@@ -28,7 +28,7 @@ test("each conversation status has its own colour, because they appear together 
   expect(new Set(colours).size).toBe(colours.length);
 });
 
-test("statuses counted by one report have an icon and different colours", () => {
+test("statuses that one report counts have an icon and different colours", () => {
   expect(counted.length).toBeGreaterThan(0);
   for (const statuses of counted) {
     const looks = statuses.map(({ kind, status }) => statusAppearanceOf(kind, status));

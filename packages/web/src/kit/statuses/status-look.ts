@@ -197,5 +197,5 @@ export function statusAppearanceOf(kind: StatusKind, status: string): { readonly
   return known === undefined ? { colour: "var(--parley-status-rest)", icon: undefined } : { colour: colourOf(known), icon: known.icon };
 }
 
-/** For charts. */
+/** Returns the colour of a status, for charts. */
 export const statusColour = <K extends StatusKind>(kind: K, status: Statuses[K]): string => statusAppearanceOf(kind, status).colour;

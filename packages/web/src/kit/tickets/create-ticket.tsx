@@ -8,7 +8,7 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
 import { Checkbox } from "../../ui/controls/inputs.tsx";
 import { Callout } from "../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
@@ -112,9 +112,9 @@ export const CreateTicket = ({ about, parent, onOpen, onClose }: CreateTicketPro
     const text = t("created", { ticket: numberText(made) });
     onClose();
     if (about === undefined && parent === undefined) {
-      notifyDone(text);
+      showSuccessNotice(text);
       onOpen(made);
-    } else notifyDone(text, { action: { label: t("open"), onClick: () => onOpen(made) } });
+    } else showSuccessNotice(text, { action: { label: t("open"), onClick: () => onOpen(made) } });
   };
   return (
     <FormDialog title={t("title")} onClose={onClose}>

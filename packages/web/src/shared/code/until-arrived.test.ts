@@ -25,13 +25,13 @@ const arrivesAfter = (failures: number) => {
   return load;
 };
 
-test("code that loads at the first attempt is fetched one time", async () => {
+test("code that loads at the first attempt is fetched once", async () => {
   const load = arrivesAfter(0);
   await expect(loadUntilArrived(load, away)).resolves.toBe("code");
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("code that failed to load is fetched again as soon as the network is back", async () => {
+test("code that failed to load is fetched again as soon as the network is available", async () => {
   const load = arrivesAfter(1);
   const arrived = loadUntilArrived(load, away);
   await vi.advanceTimersByTimeAsync(0);
@@ -48,14 +48,14 @@ test("without a network event, code is fetched again after increasing delays", a
   await expect(arrived).resolves.toBe("code");
 });
 
-test("unlessBroken() retries while the gateway does not answer", async () => {
+test("unlessBroken() retries loading code while the gateway does not respond", async () => {
   const load = arrivesAfter(1);
   const arrived = loadUnlessBroken(load, away);
   await vi.advanceTimersByTimeAsync(2_000);
   await expect(arrived).resolves.toBe("code");
 });
 
-test("unlessBroken() fails immediately when the gateway answers with the same build", async () => {
+test("unlessBroken() fails immediately when the gateway responds and has the same build", async () => {
   const load = arrivesAfter(1);
   await expect(loadUnlessBroken(load, broken)).rejects.toThrow("Failed to fetch");
   expect(load).toHaveBeenCalledOnce();

@@ -17,13 +17,13 @@ export interface Connection {
   readonly session: Session;
   readonly client: Client;
   readonly livePath: string;
-  /** True if no account exists yet. */
+  /** True if the platform has no account yet. */
   readonly isEmpty: boolean;
 }
 
 let present: Connection | undefined;
 
-/** Sets the connection that the whole page uses; called one time, before the first call. */
+/** Sets the connection that the whole page uses; called once, before the first call. */
 export const setConnection = (connection: Connection): void => {
   present = connection;
 };

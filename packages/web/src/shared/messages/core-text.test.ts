@@ -33,16 +33,16 @@ test.each<[Reason, string]>([
     "Vereinbart sind 2 Bots, und 3 in Gebrauch",
   ],
   [{ code: "newer" }, "In English"],
-])("the reason %j is translated by its code, whatever the English message", (reason, said) => {
+])("the error reason %j is translated by its code, whatever the English message", (reason, said) => {
   expect(failureText(refused(reason))).toBe(said);
 });
 
-test("a problem with a field is translated by its code, and by its text if a schema wrote it", () => {
+test("an error of a field is translated by its code, or by its text if a schema wrote it", () => {
   expect(problemText({ message: "At most 40 characters", code: "charactersMax", values: { count: 40 } })).toBe("Höchstens 40 Zeichen");
   expect(problemText({ message: "Say a day as YYYY-MM-DD" })).toBe("Nenne einen Tag als JJJJ-MM-TT");
 });
 
-test("in English a message stays as the gateway wrote it", () => {
+test("in English an error message is shown as the gateway wrote it", () => {
   setLanguage(ENGLISH, root);
   expect(failureText(refused({ code: "charactersMax", values: { count: 40 } }))).toBe("In English");
   expect(coreText("archived")).toBe("archived");

@@ -8,7 +8,7 @@ const refusalText = textByKey("core.refusals");
 /** Translation of a constant English text of core (notices, messages of schemas, names of rights), found by the text. */
 export const coreText = (english: string): string => text(english, english);
 
-/** Text of a reason in the present language; empty if there is no text for the reason. */
+/** Text of a reason in the current language; empty if there is no text for the reason. */
 const reasonText = ({ code, values }: Reason): string => fillReason(refusalText(code, "", values?.count), values, valueText);
 
 /**

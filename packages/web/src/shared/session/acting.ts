@@ -52,7 +52,7 @@ export function resumeActing(session: Session): void {
   const { user } = session.state();
   const stakeholder = kept();
   if (stakeholder === undefined) return;
-  // Checks that the user is provider staff, because another user may have signed in from another tab meanwhile.
+  // Checks that the user is provider staff, because another user may have signed in from another tab in the meantime.
   if (user?.stakeholderId === PROVIDER_ID) session.actFor(stakeholder);
   else storeActingFor(undefined);
 }

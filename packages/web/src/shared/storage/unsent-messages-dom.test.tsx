@@ -1,5 +1,5 @@
 import { DAY_MS } from "@parley/core/calendar";
-import { HELD_TEXTS, type UnsentMessage } from "@parley/core/live";
+import { UNSENT_REASON_TEXTS, type UnsentMessage } from "@parley/core/live";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { unsentInBrowser, unsentInTab } from "./unsent-messages.ts";
 
@@ -9,13 +9,13 @@ const unsentOf = (clientId: string, timestamp = Date.now()): UnsentMessage => ({
 });
 const idsOf = (all: readonly UnsentMessage[]) => all.map(({ message }) => message.clientId);
 
-describe("stored unconfirmed messages", () => {
+describe("messages stored in the browser until they are confirmed", () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
 
-  test("are those of the signed-in user only", () => {
+  test("belong only to the signed-in user", () => {
     let place: string | undefined = "11.2";
     const unsent = unsentInBrowser(() => place);
     unsent.put(unsentOf("a"));
@@ -29,14 +29,14 @@ describe("stored unconfirmed messages", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test("are left to the user after signing out", () => {
+  test("are not sent automatically after signing out", () => {
     const unsent = unsentInBrowser(() => "11.2");
     unsent.put(unsentOf("a"));
     unsent.hold();
-    expect(unsent.all().map(({ refusal }) => refusal)).toEqual([HELD_TEXTS.signedOut]);
+    expect(unsent.all().map(({ refusal }) => refusal)).toEqual([UNSENT_REASON_TEXTS.signedOut]);
   });
 
-  test("are forgotten after 30 days, and ignored if their entry was damaged", () => {
+  test("are removed after 30 days, and ignored if their entry was damaged", () => {
     const unsent = unsentInBrowser(() => "11.2");
     unsent.put(unsentOf("old", Date.now() - 31 * DAY_MS));
     localStorage.setItem("parley.unsent.11.2.broken", '{"message":{"body":7}}');

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@parley/core/calendar";
 import { OutgoingMessage } from "@parley/core/contract/chats/support";
-import { HELD_TEXTS, type UnsentMessage, type UnsentMessages } from "@parley/core/live";
+import { UNSENT_REASON_TEXTS, type UnsentMessage, type UnsentMessages } from "@parley/core/live";
 import { onStoredChange, store, stored, storedParts } from "./stored.ts";
 import { storedInTab, storedPartsInTab, storeInTab } from "./stored-in-tab.ts";
 
@@ -76,7 +76,7 @@ export function unsentInBrowser(place: () => string | undefined, onNotStored?: (
   return {
     ...messages,
     hold: () => {
-      for (const { message, refusal } of messages.all()) messages.put({ message, refusal: refusal ?? HELD_TEXTS.signedOut });
+      for (const { message, refusal } of messages.all()) messages.put({ message, refusal: refusal ?? UNSENT_REASON_TEXTS.signedOut });
     },
     onRemoved: (listener) =>
       onStoredChange("unsent", (part, value) => {

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import * as z from "zod/mini";
 import { Button } from "../../ui/controls/button.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/controls/inputs.tsx";
-import { notifyDone } from "../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { defineForm } from "../../ui/form/define-form.tsx";
 import { numberSelectProps } from "../../ui/form/field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -27,7 +27,7 @@ const save = async ({ title, picture }: z.output<typeof Draft>) => {
   document.body.dataset.sends = String(sends);
   await new Promise((later) => setTimeout(later, 150));
   if (title === "broken") throw new Error("It did not work");
-  if (title !== "taken") return notifyDone("Saved");
+  if (title !== "taken") return showSuccessNotice("Saved");
   throw new GatewayError({
     kind: "http",
     code: "validation",

@@ -6,10 +6,10 @@ export interface ChatNames {
   readonly customer: string;
 }
 
-/** Part of a file to load: the full file or its preview. */
+/** Part of an attachment to load: the full file or its preview. */
 export type FilePart = "whole" | "preview";
 export interface OpenedFile {
-  /** Blob URL of the content. */
+  /** Blob URL of the loaded content. */
   readonly url: string;
   readonly blob: Blob;
 }

@@ -9,6 +9,6 @@ const DAY = { timeZone: "UTC", weekday: "long", day: "numeric", month: "long", y
  */
 export const dayText = (day: string): string => dateFormat(currentLanguage().code, DAY).format(Date.parse(`${day}T00:00:00Z`));
 
-/** "14:05" */
+/** Formats a time of day, such as "14:05". */
 export const timeText = (ms: number, timeZone: string): string =>
   dateFormat(currentLanguage().code, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(ms);

@@ -63,7 +63,7 @@ export function bufferKeysForComposer(sessionId?: number): void {
     stopKeyBuffering();
     dropBufferedKeys();
   }
-  // Starts buffering. A field that receives the focus meanwhile still gets its keystrokes directly.
+  // Starts buffering. A field that receives the focus in the meantime still gets its keystrokes directly.
   opening ??= {
     sessionId,
     before,

@@ -30,7 +30,7 @@ const t = defineMessages("ui.chat.composer", {
 export interface SendChoice {
   readonly key: string;
   readonly label: string;
-  /** Shortcut. */
+  /** Keyboard shortcut that the item shows. */
   readonly hint?: string | undefined;
   readonly disabledReason?: string | undefined;
   readonly onSend: () => void;
@@ -76,7 +76,7 @@ export interface ComposerProps {
   readonly beside?: ReactNode;
   /** Setting for Enter and its setter; by default stored in this browser. */
   readonly enterKey?: EnterKeyChoice;
-  /** After Send. */
+  /** Content after the Send button. */
   readonly behind?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ test("the name of an emoji finds it before emojis that only have it as a keyword
   expect(await found("tada")).toContain("🎉");
 });
 
-test("the use of an emoji finds it too, and a meaningless word finds nothing", async () => {
+test("a related word finds an emoji too, and a meaningless word finds nothing", async () => {
   expect(await found("please")).toContain("🙏");
   expect(await found("qqqq")).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { messageOf } from "../feedback/notify.ts";
 import { type AttachmentLimits, attachmentProblem } from "../files/attachment-problem.ts";
 
 const t = defineMessages("ui.chat.files", {
-  count: { one: "At most {count} file can be sent at once", other: "At most {count} files can be sent at once" },
+  count: { one: "At most {count} file can be sent at a time", other: "At most {count} files can be sent at a time" },
 });
 
 export interface PendingFile {

@@ -21,7 +21,7 @@ const Chips = () => {
   );
 };
 
-test("text becomes a chip as `read` returns it, pasted or typed", async () => {
+test("text becomes a chip in the form that `read` returns, whether pasted or typed", async () => {
   renderAlone(<Chips />);
   const field = screen.getByRole("combobox", { name: "To" });
   await userEvent.click(field);

@@ -17,6 +17,6 @@ test.each(["*/5 * * * *", "0 6 31 * *", "0 6 1 * 1", "0 6 * 1 *", "60 6 * * *", 
   },
 );
 
-test("extra blanks and leading zeros of a cron line do not matter", () => {
+test("extra blanks and leading zeros of a cron line are ignored", () => {
   expect(readCron(" 05  06 * * 1 ")).toMatchObject({ every: "week", time: "06:05", weekday: 1 });
 });

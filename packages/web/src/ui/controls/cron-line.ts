@@ -1,7 +1,7 @@
-/** Simple cron schedule: one time of day, on certain days. */
+/** Simple cron schedule: once of day, on certain days. */
 export interface CronTimes {
   readonly every: "day" | "weekday" | "week" | "month";
-  /** `HH:MM`. */
+  /** Time of day in the format `HH:MM`. */
   readonly time: string;
   /** Day of the week; 0 is Sunday. */
   readonly weekday: number;

@@ -34,7 +34,7 @@ const type = async (keys: string, { found }: { readonly found: readonly PickerRe
   await userEvent.type(field(), keys);
 };
 
-test("arrow keys move through the results and continue at the other end", async () => {
+test("arrow keys move through search results and continue at the other end", async () => {
   await type("ki");
   const seen = [activeOption()];
   for (const key of ["{ArrowDown}", "{ArrowDown}", "{ArrowDown}", "{ArrowUp}"]) {
@@ -44,21 +44,21 @@ test("arrow keys move through the results and continue at the other end", async 
   expect(seen).toEqual(["Kisumu", "Kitale", "Kilifi", "Kisumu", "Kilifi"]);
 });
 
-test("Enter picks the active result without submitting the form", async () => {
+test("Enter selects the active search result without submitting the form", async () => {
   await type("ki{ArrowDown}{Enter}");
   expect(onPick.mock.calls).toEqual([[CITIES[1]]]);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(screen.queryByRole("listbox")).toBeNull();
 });
 
-test("Escape closes only the results at first", async () => {
+test("Escape first closes only the search results", async () => {
   await type("ki{Escape}");
   expect([screen.queryByRole("listbox"), onEscape.mock.calls.length]).toEqual([null, 0]);
   await userEvent.keyboard("{Escape}");
   expect(onEscape).toHaveBeenCalledTimes(1);
 });
 
-test("a click picks a result and leaves the focus in the field", async () => {
+test("a click selects a search result and leaves the focus in the field", async () => {
   await type("ki");
   await userEvent.click(screen.getByRole("option", { name: "Kilifi" }));
   expect(onPick.mock.calls).toEqual([[CITIES[2]]]);
@@ -68,7 +68,7 @@ test("a click picks a result and leaves the focus in the field", async () => {
 test.each([
   ["is running", undefined, "Searching …"],
   ["has found nothing", [], "No results"],
-] as const)("a search that %s says so and offers nothing to pick", async (_state, found, text) => {
+] as const)("a search that %s shows a message and offers no result", async (_state, found, text) => {
   await type("ki", { found });
   expect(screen.getByRole("option").textContent).toBe(text);
   await userEvent.keyboard("{ArrowDown}{Enter}");

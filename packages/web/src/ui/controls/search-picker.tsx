@@ -13,7 +13,7 @@ export interface PickerResult {
 }
 
 interface SearchPickerProps extends ControlProps {
-  /** Typed text. */
+  /** Text in the search field. */
   readonly text: string;
   readonly onText: (text: string) => void;
   /** Items that match the typed text; undefined while searching. */

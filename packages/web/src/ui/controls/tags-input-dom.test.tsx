@@ -19,13 +19,13 @@ const Tags = () => {
 };
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tags" });
 
-test("tags are separated by commas, and the text stays as typed", async () => {
+test("tags are separated by commas, and the typed text is not changed", async () => {
   renderAlone(<Tags />);
   await userEvent.type(field(), " , night bus,,");
   expect([field().value, screen.getByRole("status").textContent]).toEqual(["sea , night bus,,", "sea|night bus"]);
 });
 
-test("tags that are changed elsewhere replace the typed text", async () => {
+test("tags that change elsewhere replace the typed text", async () => {
   renderAlone(<Tags />);
   await userEvent.type(field(), ",");
   await userEvent.click(screen.getByRole("button", { name: "Replace" }));

@@ -102,5 +102,5 @@ export function showNotice(title: string, problem: unknown, { intent, action, ke
  * Shows that an action succeeded, for example "Saved", with Undo if possible. Not counted as unread, unless a long task
  * has ended while the user does something else.
  */
-export const notifyDone = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void =>
+export const showSuccessNotice = (text: string, options: Omit<NoticeOptions, "intent"> = {}): void =>
   notify("", text, { isNews: false, ...options, intent: "success" });

@@ -70,7 +70,7 @@ const Chart = ({ height }: { readonly height: number }) => (
   </div>
 );
 
-/** Placeholder in the shape of the loading content. Screen readers announce it one time. */
+/** Placeholder in the shape of the loading content. Screen readers announce it once. */
 export const Skeleton = ({ shape = "lines", count, height, min = "200px" }: SkeletonProps) => (
   <div role="status" aria-label={t("loading")}>
     {shape === "chart" ? (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import { Callout } from "./callout.tsx";
-import { notifyDone } from "./notify.ts";
+import { showSuccessNotice } from "./notify.ts";
 
 const t = defineMessages("ui.waitingAddress", {
   pending: "{address} has not been confirmed yet. Until the link in the e-mail sent there is used, e-mails go to the current address.",
@@ -21,14 +21,14 @@ interface Address {
 
 interface WaitingAddressProps {
   readonly address: Address;
-  /** Sends the confirmation again, or keeps the present address; both calls report their own errors. */
+  /** Sends the confirmation again, or keeps the current address; both calls report their own errors. */
   readonly onSend: () => Promise<unknown>;
   readonly onKeep: () => Promise<unknown>;
   readonly disabledReason?: string | undefined;
 }
 
 /**
- * Callout about an e-mail address that is not confirmed yet, with buttons to send the link again or keep the present
+ * Callout about an e-mail address that is not confirmed yet, with buttons to send the link again or keep the current
  * address. Hidden if nothing is pending.
  */
 export const UnconfirmedAddressCallout = ({
@@ -44,7 +44,7 @@ export const UnconfirmedAddressCallout = ({
     setBusy(true);
     try {
       await work();
-      notifyDone(said);
+      showSuccessNotice(said);
     } catch {
       // Ignores the error, because the call has already reported it.
     } finally {

@@ -4,7 +4,7 @@ import { fileSize } from "../text/file-size.ts";
 import { groupText } from "./file-texts.ts";
 
 const t = defineMessages("ui.attachment", {
-  refused: "Files of this kind are not accepted here ({group}). Accepted: {accepted}",
+  refused: "Files of this type are not accepted here ({group}). Accepted: {accepted}",
   size: "The file is {size}. The limit is {max}",
 });
 

@@ -15,9 +15,7 @@ const t = defineMessages("ui.conflict", {
 
 /** Reads the newer row in a conflict as form values, and displays its fields. */
 export interface ConflictReading<Values> {
-  /**
-   * Converts the newer row to form values; undefined if the error contains no such row. Called one time per conflict.
-   */
+  /** Converts the newer row to form values; undefined if the error contains no such row. Called once per conflict. */
   readonly read: (present: unknown) => Values | undefined;
   readonly fields: readonly (readonly [label: string, text: (values: Values) => string])[];
 }

@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, FormProvider, t
 import type { core } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Callout } from "../feedback/callout.tsx";
-import { takePress } from "../keys/key-release.ts";
+import { consumePress } from "../keys/key-release.ts";
 import { ConflictChoice, type ConflictReading } from "./conflict-choice.tsx";
 import { Field, type FieldProps, ShownFields } from "./field.tsx";
 import { errorTexts, showFirstError } from "./first-error.ts";
@@ -17,7 +17,7 @@ import { installSchemaTexts } from "./schema-texts.ts";
 import { useReportUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", {
-  unsaved: "Unsaved changes",
+  unsaved: "UnsavedChangesContext changes",
   unchanged: "No changes yet",
   conflict: "Choose a version first",
 });
@@ -56,8 +56,8 @@ export interface FormProps<Values extends FieldValues, Sent> {
 
 /**
  * Creates a form from a schema of the contract, so that the console rejects the same values as the gateway: `const {
- * Form, Field } = defineForm(UserDraft)`, one time per module. Fields such as `TextField` are complete; `Field` accepts
- * any control.
+ * Form, Field } = defineForm(UserDraft)`, once per module. Fields such as `TextField` are complete; `Field` accepts any
+ * control.
  */
 export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodType<Sent, Values>) {
   const resolver = zodResolver(schema);
@@ -128,7 +128,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
       if (!isSubmitShortcut(event) || !isOwn(event)) return;
-      takePress(event);
+      consumePress(event);
       if (reason === undefined) void sendOnce();
     };
 

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 import type { ZodMiniType } from "zod/mini";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { notifyDone } from "../feedback/notify.ts";
+import { showSuccessNotice } from "../feedback/notify.ts";
 import type { ConflictReading } from "./conflict-choice.tsx";
 import type { FormProps } from "./define-form.tsx";
 
@@ -101,7 +101,7 @@ export function EditForm<Row extends Versioned, Values extends FieldValues, Sent
     const saved = await onSave(values, seen);
     setLast(saved);
     settle(form, values, valuesOf(saved));
-    if (says !== undefined) notifyDone(says(saved, values));
+    if (says !== undefined) showSuccessNotice(says(saved, values));
     onSaved?.(saved);
   };
   const readPresent = (present: unknown) => {

@@ -39,17 +39,17 @@ test("a failed submit focuses the input of the first error", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("a failed submit focuses a button if the first error's field has no input", async () => {
+test("a failed submit focuses a button if the field of the first error has no input", async () => {
   await submit({ hours: "wrong", name: "wrong" });
   expect(document.activeElement?.textContent).toBe("Set times");
 });
 
-test("a failed submit focuses the message of an error without a field", async () => {
+test("a failed submit focuses the message of an error that belongs to no field", async () => {
   await submit({ rights: "wrong" }, <p className="parley-field-error">Choose a right first</p>);
   expect(document.activeElement?.textContent).toBe("Choose a right first");
 });
 
-test("an error that no part of the form shows appears above the form", async () => {
+test("an error that no field of the form shows appears above the form", async () => {
   await submit({ rights: "wrong" });
   expect(screen.getByRole("alert").textContent).toBe("rights: Choose a right");
 });

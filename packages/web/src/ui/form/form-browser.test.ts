@@ -41,7 +41,7 @@ const saidOf = (label: string) =>
       .join(" "),
   );
 
-test("schema errors appear next to their fields, the first one gets the focus, and nothing is sent", async () => {
+test("errors of the schema appear next to their fields, the first one gets the focus, and nothing is sent", async () => {
   await page.getByLabel("E-mail").fill("not an address");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This is required");
@@ -51,7 +51,7 @@ test("schema errors appear next to their fields, the first one gets the focus, a
   expect(await sends()).toBe("0");
 });
 
-test("server errors appear at their fields, others at the top, and the typed values stay", async () => {
+test("errors of the server appear at their fields, others at the top, and the typed values stay", async () => {
   await fill("taken");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => saidOf("Title")).toBe("This title is taken");
@@ -70,7 +70,7 @@ test("a failed submit keeps the focus on the button, so it can be pressed again"
   await expect.poll(sends).toBe("2");
 });
 
-test("a double click submits the form one time", async () => {
+test("a double click submits the form once", async () => {
   await fill("free");
   await page.getByRole("button", { name: "Save" }).dblclick();
   await page.getByText("Saved", { exact: true }).waitFor();
@@ -104,7 +104,7 @@ test("Ctrl-Enter on another button submits the form without pressing that button
   expect(await sends()).toBe("2");
 });
 
-test("a key pressed down elsewhere does not press the button focused when it is released", async () => {
+test("releasing a key that was pressed elsewhere does not press the button that now has the focus", async () => {
   const button = page.getByRole("button", { name: "Insert the address" });
   for (const key of ["Enter", "Space"]) {
     await page.getByLabel("Text").focus();
@@ -116,7 +116,7 @@ test("a key pressed down elsewhere does not press the button focused when it is 
   await expect.poll(presses).toBe("1");
 });
 
-test("leaving with changes asks first, staying keeps them, and after saving nothing is asked", async () => {
+test("leaving a form with changes asks for confirmation, staying keeps them, and nothing is asked after saving", async () => {
   await fill("free");
   await page.getByRole("link", { name: "Elsewhere" }).click();
   await page.getByText("Leave without saving?").waitFor();
@@ -130,7 +130,7 @@ test("leaving with changes asks first, staying keeps them, and after saving noth
   expect(complaints).toEqual([]);
 });
 
-test("a file can be chosen by keyboard or pointer, is validated next to its field, and is sent", async () => {
+test("a file can be selected in a form by keyboard or pointer, is validated next to its field, and is sent", async () => {
   await fill("With a picture");
   const choose = async (name: string, text: string) =>
     page.getByLabel("Picture").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, type DialogProps } from "../overlay/dialog.tsx";
 import { LeaveQuestion, type LeaveTexts } from "./leave-guard.tsx";
-import { addUnsavedDialog, Unsaved } from "./unsaved.ts";
+import { addUnsavedDialog, UnsavedChangesContext } from "./unsaved.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "children" | "actions" | "focus" | "width"> {
   readonly onClose: () => void;
@@ -25,11 +25,11 @@ export const FormDialog = ({ unsaved = false, leaveTexts, onClose, children, ...
   const wouldLose = useEffectEvent(() => unsaved || isFormUnsaved.current);
   useEffect(() => addUnsavedDialog(() => wouldLose()), []);
   return (
-    <Unsaved value={hear}>
+    <UnsavedChangesContext value={hear}>
       <Dialog open onClose={() => (unsaved || isFormUnsaved.current ? setIsAsking(true) : onClose())} {...dialog}>
         {children}
         <LeaveQuestion open={isAsking} texts={leaveTexts} onLeave={onClose} onStay={() => setIsAsking(false)} />
       </Dialog>
-    </Unsaved>
+    </UnsavedChangesContext>
   );
 };

@@ -3,7 +3,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import type { Intent } from "../intent.ts";
 import { isApple } from "../keys/is-apple.ts";
-import { takePress } from "../keys/key-release.ts";
+import { consumePress } from "../keys/key-release.ts";
 import { isFocusLost } from "../overlay/focus-trail.ts";
 
 const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
@@ -76,7 +76,7 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
     const dialog = dialogOf(place);
     const hear = (event: KeyboardEvent) => {
       if (!isSubmitShortcut(event)) return;
-      takePress(event);
+      consumePress(event);
       send.current?.();
     };
     dialog?.addEventListener("keydown", hear);

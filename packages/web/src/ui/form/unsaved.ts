@@ -1,10 +1,10 @@
 import { createContext, useContext, useLayoutEffect } from "react";
 
 /** Context through which a form reports unsaved changes to the surrounding dialog. */
-export const Unsaved = createContext<((isUnsaved: boolean) => void) | undefined>(undefined);
+export const UnsavedChangesContext = createContext<((isUnsaved: boolean) => void) | undefined>(undefined);
 
 export function useReportUnsaved(isUnsaved: boolean): void {
-  const tell = useContext(Unsaved);
+  const tell = useContext(UnsavedChangesContext);
   useLayoutEffect(() => tell?.(isUnsaved), [tell, isUnsaved]);
 }
 

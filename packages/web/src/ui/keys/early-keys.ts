@@ -11,11 +11,11 @@ function handleKeyDown(event: KeyboardEvent): void {
  * Buffers key presses until the code that handles them has loaded. Part of the page's first script, so it must stay
  * small.
  */
-export function keepEarlyKeys(): void {
+export function recordEarlyKeys(): void {
   addEventListener("keydown", handleKeyDown, true);
 }
 
-export function takeEarlyKeys(): readonly KeyboardEvent[] {
+export function consumeEarlyKeys(): readonly KeyboardEvent[] {
   removeEventListener("keydown", handleKeyDown, true);
   const keys = early;
   early = [];

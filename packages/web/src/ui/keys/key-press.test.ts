@@ -55,7 +55,7 @@ test("AltGr types characters", () => {
   expect(typesCharacter(press("e", "KeyE", { altKey: true, ctrlKey: true }), false)).toBe(false);
 });
 
-test("shortcuts work under layouts without Latin letters", () => {
+test("keyboard shortcuts work in layouts without Latin letters", () => {
   // Characters that the J and K keys type on Cyrillic, Greek, Hebrew and Arabic keyboards. Shortcuts use the position
   // of the key.
   for (const [j, k] of [
@@ -78,7 +78,7 @@ test("a Latin keyboard layout determines the letters of shortcuts", () => {
   expect(typesCharacter(press("a", "KeyQ", { altKey: true }), false)).toBe(false);
 });
 
-test("the Enter that confirms a word in Safari belongs to the input method", () => {
+test("the Enter key that confirms a word in Safari belongs to the input method", () => {
   expect(isInputMethodKey({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(isInputMethodKey({ isComposing: true, keyCode: 13 })).toBe(true);
   expect(isInputMethodKey({ isComposing: false, keyCode: 13 })).toBe(false);

@@ -38,7 +38,7 @@ export function guardReleases(): () => void {
 }
 
 /** Claims a key press for a shortcut, so that neither press nor release has another effect. */
-export function takePress(event: Pick<KeyboardEvent, "code" | "preventDefault">): void {
+export function consumePress(event: Pick<KeyboardEvent, "code" | "preventDefault">): void {
   event.preventDefault();
   pressedOn.delete(event.code);
 }

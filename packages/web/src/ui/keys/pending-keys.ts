@@ -1,5 +1,5 @@
 import { bufferOverlayKeys, recordUnhandledKey } from "../overlay/keys-ahead.ts";
-import { takeEarlyKeys } from "./early-keys.ts";
+import { consumeEarlyKeys } from "./early-keys.ts";
 import { isHelpKey, pressedKeys } from "./key-press.ts";
 
 /**
@@ -58,11 +58,11 @@ function handleKeyDown(event: KeyboardEvent): void {
  * Buffers shortcuts that are pressed before their code and data have loaded, from the page's first script on. Each runs
  * when it is ready, unless the user has done something else.
  */
-export function keepPendingKeys(): void {
+export function recordPendingKeys(): void {
   begun = performance.now();
   window.addEventListener("keydown", handleKeyDown);
   window.addEventListener("pointerdown", forget, true);
-  for (const event of takeEarlyKeys()) {
+  for (const event of consumeEarlyKeys()) {
     // Copies the AltGr state explicitly, because a copied event lacks it.
     const modifierAltGraph = event.getModifierState("AltGraph");
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
@@ -77,7 +77,7 @@ export const markKeyHandled = (event: KeyboardEvent): void => void taken.add(eve
 export const markKeyAwaited = (event: KeyboardEvent): void => void awaited.add(event);
 
 /** Runs the buffered key presses; `run` returns true if it has handled one. */
-export function takePendingKeys(run: (event: KeyboardEvent) => boolean): void {
+export function consumePendingKeys(run: (event: KeyboardEvent) => boolean): void {
   const since = performance.now() - KEPT_MS;
   for (const one of pending) {
     if (one.at < since) one.end();

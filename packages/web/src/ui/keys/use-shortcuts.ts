@@ -4,8 +4,8 @@ import { useContext, useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import { isApple } from "./is-apple.ts";
 import { isHelpKey, pressedKeys, typesCharacter } from "./key-press.ts";
-import { takePress } from "./key-release.ts";
-import { markKeyAwaited, markKeyHandled, takePendingKeys } from "./pending-keys.ts";
+import { consumePress } from "./key-release.ts";
+import { consumePendingKeys, markKeyAwaited, markKeyHandled } from "./pending-keys.ts";
 
 export interface Shortcut {
   /**
@@ -78,7 +78,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       for (const { keys, run, whileTyping = false, within, isReady = true, continues = false } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
-        takePress(event);
+        consumePress(event);
         if (!isReady || continues) {
           markKeyAwaited(event);
           if (continues) run();
@@ -91,7 +91,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       return hasRun;
     };
     const handleKeyDown = (event: KeyboardEvent) => void runFor(event);
-    takePendingKeys(runFor);
+    consumePendingKeys(runFor);
     document.addEventListener("keydown", handleKeyDown);
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, [shortcuts, dispatch]);

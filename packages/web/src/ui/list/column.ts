@@ -25,7 +25,7 @@ const SELECT_WIDTH = 36;
  * Minimum width of a column, and maximum width of a column that is fitted to its content, both in pixels. Narrower
  * columns are unreadable, and wider ones leave no space for the others.
  */
-export const WIDTH_LEAST = 56;
+export const COLUMN_WIDTH_MIN = 56;
 const FITTED_MOST = 440;
 
 /** Column widths in pixels by id: `drawn` are set by the user, `fitted` are measured from the content. */
@@ -35,7 +35,7 @@ export interface ColumnWidths {
 }
 
 const leastOf = <Row>({ id, width = DEFAULT_WIDTH }: Column<Row>, { drawn, fitted }: ColumnWidths): number =>
-  drawn[id] ?? Math.min(width, Math.max(fitted[id] ?? width, WIDTH_LEAST));
+  drawn[id] ?? Math.min(width, Math.max(fitted[id] ?? width, COLUMN_WIDTH_MIN));
 
 /**
  * Returns the grid track of a column: the width set by the user, otherwise a share by content, or by `grow` while the
@@ -45,7 +45,7 @@ function track<Row>(column: Column<Row>, widths: ColumnWidths): string {
   const { drawn, fitted } = widths;
   if (drawn[column.id] !== undefined) return `${drawn[column.id]}px`;
   const share =
-    fitted[column.id] === undefined ? `${column.grow ?? 1}fr` : `${Math.min(Math.max(fitted[column.id] ?? 0, WIDTH_LEAST), FITTED_MOST)}fr`;
+    fitted[column.id] === undefined ? `${column.grow ?? 1}fr` : `${Math.min(Math.max(fitted[column.id] ?? 0, COLUMN_WIDTH_MIN), FITTED_MOST)}fr`;
   return `minmax(${leastOf(column, widths)}px, ${share})`;
 }
 

@@ -65,7 +65,7 @@ describe("list of 100,000 rows", () => {
   });
 });
 
-describe("keyboard", () => {
+describe("list focus by keyboard", () => {
   /** Distance in pixels of the focused row from the table head; negative if the head covers the row. */
   const belowHead = () =>
     page.evaluate(async () => {
@@ -80,7 +80,7 @@ describe("keyboard", () => {
   test.each([
     ["a list that is drawn whole", 40],
     ["a long list", 500],
-  ])("never focuses a row hidden by the table header: %s", async (_what, count) => {
+  ])("is never on a row hidden by the table header: %s", async (_what, count) => {
     await open(`?rows=${count}`);
     const frame = page.locator(".parley-table-frame");
     // Scrolls by less than the height of a row, as a mouse wheel does.
@@ -99,7 +99,7 @@ describe("keyboard", () => {
   });
 });
 
-test("End focuses the last row, however slowly it is drawn", async () => {
+test("moves to the last row with End, however slowly it is drawn", async () => {
   await open("?rows=500");
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 30 });
@@ -110,8 +110,8 @@ test("End focuses the last row, however slowly it is drawn", async () => {
   await slow.detach();
 });
 
-describe("search state in the URL", () => {
-  test("keeps search, filter, order and columns after a reload", async () => {
+describe("URL of a list with a search", () => {
+  test("restores search, filter, order and columns after a reload", async () => {
     await open("?rows=500");
     await page.getByLabel("Search people").fill("Person 0001");
     await page.getByLabel("City", { exact: true }).selectOption("Cusco");
@@ -128,7 +128,7 @@ describe("search state in the URL", () => {
     expect(await page.getByRole("columnheader", { name: "Name" }).getAttribute("aria-sort")).toBe("ascending");
   });
 
-  test("shows that nothing matches and is cleared with one button", async () => {
+  test("leads to a message when nothing matches, and one button clears the search", async () => {
     await open("?rows=500");
     await page.getByLabel("Search people").fill("nobody at all");
     await page.getByText("Nothing matches").waitFor();
@@ -138,7 +138,7 @@ describe("search state in the URL", () => {
   });
 });
 
-describe("active filter", () => {
+describe("active filter of a list", () => {
   test("shows its name and can be removed alone", async () => {
     await open("?rows=500&city=Cusco&search=Person+0001");
     const chip = page.locator(".parley-filter.is-set");
@@ -164,7 +164,7 @@ describe("active filter", () => {
     expect(await page.getByLabel("City", { exact: true }).inputValue()).toBe("Cusco");
   });
 
-  test("from a link is not stored as the user's habit", async () => {
+  test("from a link is not stored for the user's next visit", async () => {
     const city = () => page.getByRole("combobox", { name: "City" });
     await open();
     await city().selectOption("Cusco");
@@ -185,11 +185,11 @@ describe("active filter", () => {
   });
 });
 
-describe("column widths", () => {
+describe("column widths of a list", () => {
   const head = (name: string) => page.getByRole("columnheader", { name });
   const width = async (name: string) => Math.round((await head(name).boundingBox())?.width ?? 0);
 
-  test("fit the content, so a name column is wider than a number column", async () => {
+  test("fit the content, so that a name column is wider than a number column", async () => {
     await open("?rows=500");
     expect(await width("Name")).toBeGreaterThan(await width("Number"));
     const cut = await page.locator("tbody td").evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
@@ -240,7 +240,7 @@ describe("column widths", () => {
   });
 });
 
-test("the list is as high as its rows, and at most as high as the browser window", async () => {
+test("a list is as high as its rows, and at most as high as the browser window", async () => {
   await open("?rows=4");
   const box = async () => Math.round((await page.locator(".parley-table-frame").boundingBox())?.height ?? 0);
   const rowHeight = 32;
@@ -251,7 +251,7 @@ test("the list is as high as its rows, and at most as high as the browser window
 });
 
 describe("keyboard in the list", () => {
-  test("j and k move, Space selects, and Enter opens the side panel with its own URL", async () => {
+  test("moves with j and k, selects with Space, and opens the side panel with its own URL with Enter", async () => {
     await open("?rows=500");
     await page.keyboard.press("j");
     await page.keyboard.press("j");
@@ -265,7 +265,7 @@ describe("keyboard in the list", () => {
   });
 });
 
-describe("action on many rows", () => {
+describe("action on selected rows of a list", () => {
   const greet = () => page.getByRole("button", { name: "Greet" }).click();
 
   test("receives the selected rows and can clear the selection", async () => {
@@ -287,7 +287,7 @@ describe("action on many rows", () => {
     expect(await all.isDisabled()).toBe(true);
   });
 
-  test("receives all rows that match a search and the information that it is all", async () => {
+  test("receives all rows that match a search and the information that these are all", async () => {
     await open("?rows=500&search=Person 00001");
     await page.getByLabel("Select Person 000011").check();
     await page.getByRole("button", { name: "Select all 10 matching rows" }).click();
@@ -295,7 +295,7 @@ describe("action on many rows", () => {
     await expect.poll(() => page.title()).toBe("all: 10 11 12 13 14 15 16 17 18 19");
   });
 
-  test("is not started by a modified click, which opens the row in a new tab", async () => {
+  test("does not start on a click with a modifier key, which opens the row in a new tab", async () => {
     await open("?rows=5");
     const [tab] = await Promise.all([
       page.context().waitForEvent("page"),

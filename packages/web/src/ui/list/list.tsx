@@ -25,7 +25,7 @@ export interface ListResult<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly error: Error | null;
   readonly isFetching: boolean;
-  /** True while `data` is the answer to an earlier query, kept until the present one is answered. */
+  /** True while `data` is the answer to an earlier query, kept until the current one is answered. */
   readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
 }

@@ -6,7 +6,7 @@ import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx
 import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
 import { SearchIcon } from "../shell-icons.ts";
-import { type Column, WIDTH_LEAST } from "./column.ts";
+import { COLUMN_WIDTH_MIN, type Column } from "./column.ts";
 import { withRemovedOption } from "./removed-option.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 import type { UserColumnWidths } from "./use-widths.ts";
@@ -188,10 +188,10 @@ export const ColumnChooser = <Row,>({ columns, chosen, widths }: ColumnChooserPr
                   <input
                     type="range"
                     aria-label={t("width", { name: column.header() })}
-                    min={WIDTH_LEAST}
+                    min={COLUMN_WIDTH_MIN}
                     max={WIDTH_MOST}
                     step={8}
-                    value={widths.drawn[column.id] ?? column.width ?? WIDTH_LEAST}
+                    value={widths.drawn[column.id] ?? column.width ?? COLUMN_WIDTH_MIN}
                     onChange={(event) => widths.draw(column.id, Number(event.currentTarget.value))}
                   />
                 ) : null}

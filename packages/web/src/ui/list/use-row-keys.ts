@@ -40,7 +40,7 @@ export function useRowKeys({ frame, rowHeight, rowCount, onOpen, onToggle }: Row
     const row = shownRow(element, awaited.current);
     if (row === null) return;
     awaited.current = undefined;
-    // Focuses the row only if the user has not moved the focus elsewhere meanwhile.
+    // Focuses the row only if the user has not moved the focus elsewhere in the meantime.
     if (document.activeElement === document.body || element.contains(document.activeElement)) row.focus();
   });
   const move = useCallback((step: number) => focusRow(focused.current + step), [focusRow]);

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { store, stored } from "../../shared/storage/stored.ts";
-import { type Column, type ColumnWidths, WIDTH_LEAST } from "./column.ts";
+import { COLUMN_WIDTH_MIN, type Column, type ColumnWidths } from "./column.ts";
 
 /** Horizontal padding of a cell in pixels, including the sort icon in the header. */
 const PADDING = 22;
 
-const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= WIDTH_LEAST;
+const isWidth = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= COLUMN_WIDTH_MIN;
 
 /** Returns the stored column widths of a list; invalid data is ignored. */
 function drawnWidths(list: string): ColumnWidths["drawn"] {
@@ -60,7 +60,7 @@ export function useUserColumnWidths(list: string): UserColumnWidths {
     (id: string, width: number | undefined) =>
       setDrawn((before) => {
         const { [id]: _, ...others } = before;
-        return keep(list, width === undefined ? others : { ...others, [id]: Math.max(WIDTH_LEAST, Math.round(width)) });
+        return keep(list, width === undefined ? others : { ...others, [id]: Math.max(COLUMN_WIDTH_MIN, Math.round(width)) });
       }),
     [list],
   );

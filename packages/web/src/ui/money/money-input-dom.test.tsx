@@ -23,7 +23,7 @@ test.each([
   ["12,5 apples", "KES", "NaN"],
   ["12.345", "KES", "NaN"],
   [" ", "KES", "null"],
-])("%j in %s is the amount %s, and the text stays as typed", async (typed, currency, minor) => {
+])("%j typed for the currency %s is the amount %s, and the typed text is not changed", async (typed, currency, minor) => {
   renderAlone(<Money currency={currency} />);
   await userEvent.type(screen.getByRole("textbox"), typed);
   expect([screen.getByRole<HTMLInputElement>("textbox").value, screen.getByRole("status").textContent]).toEqual([typed, minor]);

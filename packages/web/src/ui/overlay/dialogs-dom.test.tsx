@@ -23,7 +23,7 @@ test("a confirmation focuses Cancel, so that Enter changes nothing", async () =>
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("a confirmation with a word is possible only after exactly this word", async () => {
+test("a confirmation that requires a word is possible only after exactly this word", async () => {
   const { onConfirm } = confirmation("acacia");
   const word = screen.getByRole("textbox", { name: "Type acacia to continue" });
   for (const typed of ["Acacia", "acaci"]) {
@@ -37,7 +37,7 @@ test("a confirmation with a word is possible only after exactly this word", asyn
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test("a remark is required, and is sent without the spaces around it", async () => {
+test("the remark in a dialog is required, and is sent without spaces at its ends", async () => {
   const [onConfirm, onClose] = [vi.fn(() => Promise.resolve()), vi.fn()];
   renderAlone(<RemarkDialog title="Suspend" confirm="Suspend" onConfirm={onConfirm} onClose={onClose} />);
   const remark = screen.getByRole("textbox", { name: "Remark" });

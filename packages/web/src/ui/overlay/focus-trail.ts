@@ -40,7 +40,7 @@ export function restoreFocus(before: Element | null | undefined, leaving?: Eleme
   for (const one of [before, ...trail.toReversed()]) {
     if (!canTake(one, leaving)) continue;
     one.focus({ preventScroll: true });
-    // Tries the next element, because one that was disabled or hidden meanwhile does not accept the focus.
+    // Tries the next element, because one that was disabled or hidden in the meantime does not accept the focus.
     if (document.activeElement === one) return;
   }
 }

@@ -125,8 +125,8 @@ export function useFocusIn(open: boolean, inside: (overlay: HTMLElement) => HTML
       const isIn = wholeOf(overlay)?.contains(has) === true;
       // Leaves the focus unchanged if the user is already typing in the overlay, or if another overlay covers it.
       if ((isIn && isPart(has)) || isCovered(overlay)) return;
-      // Remembers the element to which the focus has returned meanwhile, such as the button of the menu that opened the
-      // overlay.
+      // Remembers the element to which the focus has returned in the meantime, such as the button of the menu that
+      // opened the overlay.
       if (!isIn && !isFocusLost()) before.current = has;
       give(overlay);
     },

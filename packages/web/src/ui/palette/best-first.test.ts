@@ -11,28 +11,28 @@ const items = [
 ];
 const found = (typed: string) => bestFirst(items, typed).map(({ label }) => label);
 
-test("entries that begin with the text come first, the shortest before others, and inner matches last", () => {
+test("palette entries that begin with the text come first, the shortest first, and inner matches last", () => {
   expect(found("tick")).toEqual(["Tickets", "Ticket settings", "Support tickets", "Sticky notes"]);
 });
 
-test("an exact match comes before a longer entry", () => {
+test("an exact match in the palette comes before a longer entry", () => {
   expect(found("tickets")).toEqual(["Tickets", "Support tickets"]);
 });
 
-test("words match in any order, and one may match the group of the entry", () => {
+test("words match palette entries in any order, and one may match the group of the entry", () => {
   expect(found("settings ticket")).toEqual(["Ticket settings"]);
   expect(found("users conf")).toEqual(["Users"]);
 });
 
-test("matching ignores accents and capitals", () => {
+test("palette search ignores accents and capitals", () => {
   expect(found("CREER role")).toEqual(["Créer un rôle"]);
 });
 
-test("entries with the same label and group appear one time, and those of another group separately", () => {
+test("palette entries with the same label and group appear once, and those of another group separately", () => {
   const twice = [...items, { label: "tickets", group: "chats" }, { label: "Tickets", group: "Reports" }];
   expect(bestFirst(twice, "tickets").map(({ group }) => group)).toEqual(["Chats", "Reports", "Reports"]);
 });
 
-test("an empty text keeps all entries in their order", () => {
+test("an empty palette search keeps all entries in their order", () => {
   expect(found("  ")).toEqual(items.map(({ label }) => label));
 });

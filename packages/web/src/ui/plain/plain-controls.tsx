@@ -53,7 +53,7 @@ export const PlainButton = ({ children, busy, disabled }: PlainButtonProps) => (
   </button>
 );
 
-/** Error message that screen readers announce at once. */
+/** Error message that screen readers announce immediately. */
 export const PlainAlert = ({ children }: { readonly children: ReactNode }) => (
   <div role="alert" className="bp6-callout bp6-intent-danger parley-plain-alert">
     {children}

@@ -8,6 +8,6 @@ test.each([
   ["2016-11-01", "2026-11-01", "long"],
   ["2026-02-31", "2026-11-01", "days"],
   ["", "2026-11-01", "days"],
-])("range from %s to %s has the problem %s", (from, to, problem) => {
+])("the date range from %s to %s has the problem %s", (from, to, problem) => {
   expect(rangeProblem({ from, to })).toBe(problem);
 });

@@ -64,8 +64,8 @@ const loaded = (sheet: Sheet): Promise<void> => {
 };
 
 /**
- * Loads the stylesheets of a group, each only one time. Settles when they are applied or have failed; after a failure,
- * the next call tries again.
+ * Loads the stylesheets of a group, each only once. Settles when they are applied or have failed; after a failure, the
+ * next call tries again.
  */
 export const loadStyles = (part: Part = "console"): Promise<unknown> => Promise.all(SHEETS[part].map(loaded));
 

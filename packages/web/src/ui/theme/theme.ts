@@ -33,8 +33,7 @@ function apply(): void {
 }
 
 /**
- * Applies the stored appearance and follows the system's setting from then on. Called one time, before the first
- * render.
+ * Applies the stored appearance and follows the system's setting from then on. Called once, before the first render.
  */
 export function startAppearance(): void {
   appearance = { theme: storedChoice("theme", THEMES, "system"), density: storedChoice("density", DENSITIES, "compact") };

@@ -54,7 +54,7 @@ async function listClients(
 
 export const runList: Run<typeof planTopic.verbs.list> = async (options, { out, platform }) => {
   const { clients, ...filters } = options;
-  if (!clients && Object.keys(filters).length > 0) throw usage("These filters are for lists of clients.", "Add --clients.");
+  if (!clients && Object.keys(filters).length > 0) throw usage("These filters can be used only for lists of clients.", "Add --clients.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls((client) => (clients ? listClients(client, options, out) : listOffered(client, out)));

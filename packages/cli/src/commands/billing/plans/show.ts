@@ -23,7 +23,7 @@ async function showHistory(client: Client, named: string, out: CommandOutput): P
 }
 
 export const runShow: Run<typeof planTopic.verbs.show> = async (plan, { client: named }, { out, platform }) => {
-  if ((plan === undefined) === (named === undefined)) throw usage("Use a plan, or --client.");
+  if ((plan === undefined) === (named === undefined)) throw usage("Use either a plan or --client.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls((client) => (named === undefined ? showPlan(client, plan ?? "", out) : showHistory(client, named, out)));

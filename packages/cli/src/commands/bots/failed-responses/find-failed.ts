@@ -13,7 +13,7 @@ export function idsOf(typed: readonly string[]): number[] {
  * Finds a failed response by id. The list call has no id filter, so pages are read until the id appears, open responses
  * first.
  */
-export async function findFailed(client: Client, id: number): Promise<FailedResponse> {
+export async function findFailedResponses(client: Client, id: number): Promise<FailedResponse> {
   for (const status of FAILED_STATUSES)
     for await (const one of everyItem(client, failedResponses.list, { query: { status, tests: "include" } })) if (one.id === id) return one;
   throw notFound(`There is no failed response ${id}.`, "List them with: parley failed-responses list");

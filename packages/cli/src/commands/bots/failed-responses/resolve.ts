@@ -7,7 +7,7 @@ import type { failedResponseTopic } from "@parley/core/verbs/bots/failed-respons
 import type { Deps } from "../../../io/deps.ts";
 import { notFound, usage } from "../../../io/fail.ts";
 import type { Run } from "../../run.ts";
-import { findFailed, idsOf } from "./find-failed.ts";
+import { findFailedResponses, idsOf } from "./find-failed.ts";
 
 type Verbs = typeof failedResponseTopic.verbs;
 type Options = OptionsOf<Verbs["resolve"]>;
@@ -44,7 +44,7 @@ async function resolutionOf(client: Client, ids: number[], options: Options): Pr
     case "faq":
       return { resolution: "faq", ids, question, answer };
     case "service": {
-      const { botId } = await findFailed(client, ids[0] ?? 0);
+      const { botId } = await findFailedResponses(client, ids[0] ?? 0);
       return { resolution: "phrase", ids, serviceId: await findService(client, botId, service) };
     }
   }

@@ -5,8 +5,8 @@ import type { Run } from "../../run.ts";
 import { printChats } from "../chats/said.ts";
 
 /**
- * Reads the whole queue before printing. The queue changes meanwhile, and paging through a changing list would skip
- * conversations.
+ * Reads the whole queue before printing. The queue changes in the meantime, and paging through a changing list would
+ * skip conversations.
  */
 export const runExport: Run<typeof queueTopic.verbs.export> = async (query, { out, platform }) => {
   const opened = await platform();

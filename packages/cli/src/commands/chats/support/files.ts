@@ -9,14 +9,14 @@ const groupsIn = (given: string): FileGroup[] => {
   if (given.trim() === "none") return [];
   const groups = FILE_GROUPS.filter((group) => names.includes(group));
   const unknown = names.find((name) => !groups.some((group) => group === name));
-  if (unknown !== undefined) throw usage(`There is no kind of files '${unknown}'.`, `Kinds: ${FILE_GROUPS.join(", ")}, or none`);
+  if (unknown !== undefined) throw usage(`There is no file type '${unknown}'.`, `Kinds: ${FILE_GROUPS.join(", ")}, or none`);
   return groups;
 };
 
 const sizeIn = (given: string): number | null => {
   if (given === "platform") return null;
   const size = Number(given);
-  if (!Number.isInteger(size)) throw usage(`'${given}' is no size.`, "For an example: --max-mb 10, or --max-mb platform");
+  if (!Number.isInteger(size)) throw usage(`'${given}' is not a size.`, "For an example: --max-mb 10, or --max-mb platform");
   return size;
 };
 

@@ -14,7 +14,7 @@ const setOf = async (client: Client, named: string, body: { readonly status: Sel
 /** Shows the user's own status, or sets it for the user or a colleague. */
 export const runStatus: Run<typeof supportTopic.verbs.status> = async (status, { reason = "", agent }, { out, platform }) => {
   if (status === undefined && (reason !== "" || agent !== undefined))
-    throw usage("Which status?", "For an example: parley support status away --reason Lunch");
+    throw usage("No status was given.", "For an example: parley support status away --reason Lunch");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {

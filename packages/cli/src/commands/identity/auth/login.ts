@@ -10,7 +10,7 @@ type LoginOptions = OptionsOf<typeof authTopic.verbs.login>;
 
 export async function runLogin(named: string | undefined, options: LoginOptions, { host, out, platform }: Deps): Promise<void> {
   if (named !== undefined && options.loginId !== undefined && named !== options.loginId)
-    throw usage(`Two people are named: ${named} and, with --login-id, ${options.loginId}.`);
+    throw usage(`Two login ids were given: ${named} and, with --login-id, ${options.loginId}.`);
   const loginId =
     named ?? options.loginId ?? (host.env.PARLEY_LOGIN_ID || (await askText(host, "Login id", "Use --login-id or set PARLEY_LOGIN_ID.")));
   const key = await readKey(options, host);

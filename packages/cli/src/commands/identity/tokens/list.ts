@@ -19,8 +19,9 @@ async function* everyones(client: Client, stakeholder: string | undefined): Asyn
 /** Lists the user's own tokens, or the tokens that the user manages as an administrator. */
 export const runList: Run<Verb> = async ({ everyone, stakeholder, limit = Number.POSITIVE_INFINITY, ...file }, deps) => {
   const isFile = Object.values(file).some((given) => given !== undefined);
-  if (isFile && !everyone && stakeholder === undefined) throw usage("A file has the tokens of everyone.", "Add --everyone, or --stakeholder.");
-  if (isFile && Number.isFinite(limit)) throw usage("--limit only applies to printed rows: a file has all that match.");
+  if (isFile && !everyone && stakeholder === undefined)
+    throw usage("A file always contains the tokens of all users.", "Add --everyone, or --stakeholder.");
+  if (isFile && Number.isFinite(limit)) throw usage("--limit only applies to printed rows: a file contains all matching rows.");
   if (isFile) return writeListFile(tokens.file, file, (client) => ofWhom(client, stakeholder), deps);
   const { out, platform } = deps;
   const opened = await platform();

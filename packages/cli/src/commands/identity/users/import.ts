@@ -49,7 +49,7 @@ async function mappingOf(file: RowFile, given: readonly string[], roleGiven: boo
 /** Creates users from a file as a bulk run. The columns of the file are mapped to fields. */
 export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map = [], role, stakeholder, ...options }, deps) => {
   if (options.resume !== undefined && (map.length > 0 || role !== undefined || stakeholder !== undefined))
-    throw usage("--resume takes the columns, the role and the stakeholder of its run.");
+    throw usage("--resume uses the columns, the role and the stakeholder of the interrupted run.");
   if (file === undefined && options.resume === undefined) throw usage("No file was given.", "parley users import FILE");
   await runBulk(
     {
@@ -61,8 +61,7 @@ export const runImport: Run<typeof userTopic.verbs.import> = async (file, { map 
         await platform.signedIn();
         return platform.calls(async (client) => {
           const stakeholderId = await stakeholderOrOwn(client, stakeholder);
-          // Looks the role up before the run, so that an unknown role fails the run one time instead of failing every
-          // row.
+          // Looks the role up before the run, so that an unknown role fails the run once instead of failing every row.
           return { stakeholderId, ...(role !== undefined && { role: (await findRole(client, stakeholderId, role)).name }) };
         });
       },

@@ -1,7 +1,7 @@
 import type { Client } from "@parley/core/client";
 import { type BroadcastDetails, broadcasts, ENDED_STATES } from "@parley/core/contract/people/push-notifications";
 import { CliError, EXIT } from "../../../io/fail.ts";
-import { createGrowingPause, isOver, untilAnswered, type WaitLimits } from "../../../io/until.ts";
+import { createGrowingPause, isOver, retryUntilResponse, type WaitLimits } from "../../../io/until.ts";
 
 /**
  * Polls a broadcast at growing intervals until it ends, is paused or is a draft again. A failed poll is repeated.
@@ -19,7 +19,7 @@ export async function followBroadcast(
   while (!isStill(broadcast)) {
     if (isOver(waiting)) throw notSent(broadcast);
     await pause();
-    const next = await untilAnswered(waiting, (signal) => client.call(broadcasts.batch, { params: { id: begun.id } }, { signal })).catch(
+    const next = await retryUntilResponse(waiting, (signal) => client.call(broadcasts.batch, { params: { id: begun.id } }, { signal })).catch(
       (error: unknown) => {
         throw isOver(waiting) ? notSent(broadcast, error) : error;
       },

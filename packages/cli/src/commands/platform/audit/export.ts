@@ -16,7 +16,7 @@ export const runExport: Run<typeof auditTopic.verbs.export> = async (options, de
   if (emailTo !== undefined && output !== undefined) throw usage("--output and --email-to cannot be used together.");
   if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key requires --email-to.");
   if (emailTo === undefined && output === undefined && fileType === "xlsx" && host.terminal.out)
-    throw usage("xlsx cannot be printed.", "Write it to a file with: --output audit.xlsx");
+    throw usage("An xlsx file cannot be printed.", "Write it to a file with: --output audit.xlsx");
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {

@@ -1,5 +1,5 @@
 import { difference } from "@parley/core/audit";
-import { readPresentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
+import { readCurrentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
 import type { CallOptions } from "@parley/core/client";
 import type { Row } from "@parley/core/contract";
 import { auditLog } from "@parley/core/contract/platform/audit-log";
@@ -21,7 +21,7 @@ export const runRestore: Run<typeof auditTopic.verbs.restore> = async (id, optio
     const restoration = restorationOf(entry);
     if (restoration === undefined || entry.before === null || entry.entityId === null)
       throw new CliError(EXIT.failed, "notRestorable", `Entry ${id} is "${entry.action}", and there is no earlier state to restore.`);
-    const present = await readPresentEntity(client, restoration, entry.entityId);
+    const present = await readCurrentEntity(client, restoration, entry.entityId);
     if (present === undefined) throw notFound(`What entry ${id} is about no longer exists, or is not yours.`);
     const { before, after } = restoredSides(restoration, entry.before, present);
     const make = (marks: CallOptions) => client.call<Row>(restoration.update, restoringInput(restoration, entry.before, present), marks);

@@ -29,7 +29,7 @@ export async function planConfigSteps(config: ConfigFile, client: Client, stakeh
 }
 
 /** Returns the stakeholder's current configuration as file content, with all parts or only the given ones. */
-export async function presentConfig(
+export async function readCurrentConfig(
   client: Client,
   stakeholderId: number,
   only: readonly PartName[] = PART_NAMES,

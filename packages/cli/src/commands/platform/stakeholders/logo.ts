@@ -12,7 +12,7 @@ type Verbs = typeof stakeholderLogoTopic.verbs;
 
 const STDIN = "-";
 
-const pictureOf = async (path: string, host: Host): Promise<File> => {
+const chartImageOf = async (path: string, host: Host): Promise<File> => {
   if (path !== STDIN) return readUpload(path);
   const chunks: Uint8Array[] = [];
   for await (const chunk of host.stdin()) chunks.push(chunk);
@@ -22,7 +22,7 @@ const pictureOf = async (path: string, host: Host): Promise<File> => {
 const found = async (client: Client, named: string) => client.call(stakeholders.get, { params: { id: (await findStakeholder(client, named)).id } });
 
 export const runSetLogo: Run<Verbs["set"]> = async (named, { file: path, yes }, { host, out, platform }) => {
-  const file = await pictureOf(path, host);
+  const file = await chartImageOf(path, host);
   const opened = await platform();
   await opened.signedIn();
   const now = await opened.calls(async (client) => {

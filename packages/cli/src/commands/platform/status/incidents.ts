@@ -16,7 +16,7 @@ async function changed({ out, platform }: Deps, change: (client: Client) => Prom
 
 export const runOpen: Run<typeof incidentTopic.verbs.open> = (body, deps) => changed(deps, (client) => client.call(serviceStatus.open, { body }));
 
-export const runTell: Run<typeof incidentTopic.verbs.tell> = (id, body, deps) =>
+export const runPostUpdate: Run<typeof incidentTopic.verbs.tell> = (id, body, deps) =>
   changed(deps, (client) => client.call(serviceStatus.tell, { params: { id: String(id) }, body }));
 
 export const runClose: Run<typeof incidentTopic.verbs.close> = (id, body, deps) =>

@@ -6,7 +6,7 @@ export const status = topicOf(statusTopic, {
   incidents: topicOf(incidentTopic, {
     show: async () => ({ shown: (await import("./shown-incident.ts")).shownIncident }),
     open: async () => (await import("./incidents.ts")).runOpen,
-    tell: async () => (await import("./incidents.ts")).runTell,
+    tell: async () => (await import("./incidents.ts")).runPostUpdate,
     close: async () => (await import("./incidents.ts")).runClose,
   }),
 });

@@ -37,7 +37,10 @@ export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, 
   const screen = screenOfReport(key);
   if (screen === undefined) throw new CliError(EXIT.failed, "notFound", `The console has no screen for ${key}.`);
   if (isAsked(options) && screen.id !== `report-${key}`)
-    throw usage(`${reportOf(key).title} has filters of its own in the console.`, "Open it without flags, and choose there.");
+    throw usage(
+      `${reportOf(key).title} has its own filters in the console, so no filters can be given here.`,
+      "Open it without flags, and choose there.",
+    );
   const { url } = await currentProfile(host.env, deps.options().profile);
   const address = `${url}${screen.path}${await searchOf(key, options, deps)}`;
   const { json, quiet } = deps.options();

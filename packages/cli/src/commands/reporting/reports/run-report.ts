@@ -8,7 +8,7 @@ import type { Deps } from "../../../io/deps.ts";
 import { usage } from "../../../io/fail.ts";
 import { saveDownload } from "../../../io/files.ts";
 import { moneyText, withMoney } from "../../../io/money.ts";
-import { type PageAnswer, printPages } from "../../../io/pages.ts";
+import { type PageResponse, printPages } from "../../../io/pages.ts";
 import type { Run } from "../../run.ts";
 import { fileFormat } from "./file-format.ts";
 import { reportFilters, reportNamed } from "./report-query.ts";
@@ -24,7 +24,7 @@ export const runReport: Run<typeof reportTopic.verbs.run> = async (report, optio
   const fileType = fileFormat(deps, options.output);
   if (fileType === undefined && options.output !== undefined) throw usage("--output needs a file format.", "Use --format csv, json or xlsx.");
   if (fileType === "xlsx" && options.output === undefined && deps.host.terminal.out)
-    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
+    throw usage("An xlsx file cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
   const platform = await deps.platform();
   await platform.signedIn();
   await platform.calls(async (client) => {
@@ -56,7 +56,7 @@ async function printReport(client: Client, key: ReportKey, query: GroupedReportQ
     ...(amounts.size === 0 ? item : { ...withMoney(item, amounts), currency: item.currency }),
     ...Object.fromEntries(worded.map((column) => [column.key, said(column, item[column.key])])),
   });
-  const told = (page: PageAnswer): PageAnswer => (out.format() === "table" ? { ...page, items: page.items.map(read) } : page);
+  const told = (page: PageResponse): PageResponse => (out.format() === "table" ? { ...page, items: page.items.map(read) } : page);
   const first = await ask(1);
   await printPages(told(first), async (page) => told(await ask(page)), out.stream(columns));
   if (drawn) await (await import("./chart/print-chart.ts")).printChart(client, key, query, first, deps);

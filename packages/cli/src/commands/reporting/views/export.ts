@@ -46,7 +46,7 @@ async function writeReport(
   if (emailTo === undefined && idempotencyKey !== undefined) throw usage("--idempotency-key requires --email-to.");
   const fileType = exportFormat(deps, output);
   if (emailTo === undefined && output === undefined && fileType === "xlsx" && deps.host.terminal.out)
-    throw usage("xlsx cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
+    throw usage("An xlsx file cannot be printed.", `Write it to a file with: --output ${key}.xlsx`);
   const query = { ...(await reportQuery(client, key, view)), fileType };
   if (emailTo === undefined) return saveDownload(await client.stream(fileRow(key, reportOf(key)), { query }), output ?? STDOUT, deps.host, deps.out);
   const job = await client.call(exportRow(key, reportOf(key)), { query: { ...query, emailTo } }, { idempotencyKey });

@@ -35,7 +35,7 @@ const OF_ONE_LIST = /^[a-z]+\.(?!pageSize$)/;
 export function sourceOf(view: Pick<SavedView, "screen" | "query">): ViewSource {
   const screen = viewScreen(view.screen)?.id;
   const source = screen && viewSource(screen as ScreenId);
-  if (!source) throw usage(`The screen ${view.screen} has no list and no report that could be a file.`);
+  if (!source) throw usage(`The screen ${view.screen} has neither a list nor a report that can be exported.`);
   const narrowed = [...new URLSearchParams(view.query).keys()].find((name) => OF_ONE_LIST.test(name));
   if (narrowed !== undefined)
     throw usage(`The view asks ${narrowed} of one of several lists of ${view.screen}.`, "Export or schedule it from that list in the console.");

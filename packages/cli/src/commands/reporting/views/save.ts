@@ -23,7 +23,7 @@ function addressOf(address: string): URL {
   try {
     return new URL(address, "http://console.invalid");
   } catch {
-    throw usage(`--address ${address}: this is no address.`);
+    throw usage(`--address ${address}: this is not a URL.`);
   }
 }
 
@@ -33,7 +33,7 @@ function askedOf({ address, screen, query, columnsShown }: Options): Asked {
     if (screen === undefined) throw usage("--screen or --address is required.", "For example: --screen chats-tickets --query status=open");
     return { screen, query, columns: columnsShown };
   }
-  if (screen !== undefined || query !== undefined) throw usage("--address says screen and query: give it alone, or --screen and --query.");
+  if (screen !== undefined || query !== undefined) throw usage("--address contains screen and query: use it alone, or use --screen and --query.");
   const { pathname, searchParams } = addressOf(address);
   const found = screenAt(pathname)?.screen.id;
   if (found === undefined) throw notFound(`The console has no screen at '${pathname}'.`);

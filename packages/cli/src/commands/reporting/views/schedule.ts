@@ -22,12 +22,12 @@ export const scheduleView: Run<typeof viewTopic.verbs.schedule> = (named, option
       // Uses an arbitrary day, because a schedule stores the name of a range and not its days.
       const today = dayIn("UTC", new Date());
       if ("list" in source) {
-        if (options.range !== undefined) throw usage("A list takes no --range: each run writes what it has at that moment.");
+        if (options.range !== undefined) throw usage("A list does not accept --range: each run exports the rows at that time.");
         return { name, list: source.list.listFile?.name, filters: viewFields(query, today, 0, source.list) };
       }
       const preset = presetNamed(new URLSearchParams(query).get("range"));
       const range = options.range ?? (preset && RANGE_OF_PRESET[preset]);
-      if (range === undefined) throw usage("--range is required: the view has no range that moves on.", "For example: --range last-month");
+      if (range === undefined) throw usage("--range is required: the view has no relative range.", "For example: --range last-month");
       const { from: _from, to: _to, ...filters } = viewFields(query, today, 0, fileRow(source.report, reportOf(source.report)));
       return { name, report: source.report, range, filters };
     },

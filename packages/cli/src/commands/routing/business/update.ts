@@ -14,7 +14,7 @@ function momentOf(until: string): string {
   const moment = dayjs(until);
   // Requires an offset, because otherwise the time zone of this machine would be applied, which is rarely intended.
   if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(until) || !moment.isValid())
-    throw usage(`'${until}' is not a moment.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
+    throw usage(`'${until}' is not a date and time.`, "Write it with its offset: 2026-12-24T18:00Z, 2026-12-24T18:00+03:00, or none.");
   return moment.toISOString();
 }
 

@@ -10,7 +10,7 @@ export interface HoursOwnerFlags {
 
 /** Checks before any call that a team and a branch are not both given. */
 export function checkHoursOwnerFlags({ team, branch }: HoursOwnerFlags): void {
-  if (team !== undefined && branch !== undefined) throw usage("Give a team or a branch, not both.");
+  if (team !== undefined && branch !== undefined) throw usage("Use --team or --branch, not both.");
 }
 
 /**

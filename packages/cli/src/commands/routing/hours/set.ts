@@ -60,7 +60,7 @@ function noHours(file: string): never {
 export const runSet: Run<typeof hoursTopic.verbs.set> = async (options, { host, out, platform }) => {
   const { dryRun, detailedExitcode, yes, fromOther: _, team, branch, ...said } = options;
   checkHoursOwnerFlags({ team, branch });
-  if (Object.keys(said).length === 0) throw usage("Nothing to set was given.");
+  if (Object.keys(said).length === 0) throw usage("No settings were given.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A calendar");
   const opened = await platform();

@@ -10,7 +10,8 @@ import { printHours } from "./shown-hours.ts";
 /** Removes the hours of a team or branch, so that those of the branch or the stakeholder apply again. */
 export const runUnset: Run<typeof hoursTopic.verbs.unset> = async (options, { host, out, platform }) => {
   checkHoursOwnerFlags(options);
-  if (options.team === undefined && options.branch === undefined) throw usage("Give a team or a branch: a stakeholder has hours always.");
+  if (options.team === undefined && options.branch === undefined)
+    throw usage("Use --team or --branch: the hours of a stakeholder cannot be removed.");
   checkCanAsk(options, host, "A calendar");
   const opened = await platform();
   await opened.signedIn();

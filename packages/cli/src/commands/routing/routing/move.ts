@@ -7,7 +7,7 @@ import { criterionNamed } from "./criterion-named.ts";
 
 /** Moves a criterion without confirmation, because moving it back undoes the change. */
 export const runMove: Run<typeof routingTopic.verbs.move> = async (named, { before, last }, { out, platform }) => {
-  if ((before === undefined) === (last === undefined)) throw usage("Say where it goes.", "Use --before <criterion> or --last.");
+  if ((before === undefined) === (last === undefined)) throw usage("No new position was given.", "Use --before <criterion> or --last.");
   const opened = await platform();
   await opened.signedIn();
   await opened.calls(async (client) => {

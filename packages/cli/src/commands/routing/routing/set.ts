@@ -19,7 +19,7 @@ const wantedOf = async (client: Client, before: Routing, { assign, team, strateg
 /** Shows the changes of the routing, asks for confirmation, and applies them. Omitted values stay unchanged. */
 export const runSet: Run<typeof routingTopic.verbs.set> = async (options, { host, out, platform }) => {
   if (options.assign === undefined && options.team === undefined && options.strategy === undefined)
-    throw usage("Nothing to set was given.", "Use --assign, --no-assign, --team or --strategy.");
+    throw usage("No settings were given.", "Use --assign, --no-assign, --team or --strategy.");
   checkCanAsk(options, host, "Routing");
   const opened = await platform();
   await opened.signedIn();

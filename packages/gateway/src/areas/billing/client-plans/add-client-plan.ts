@@ -1,6 +1,6 @@
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { because } from "@parley/core/errors/reasons";
-import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { canAccessStakeholder, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
@@ -65,7 +65,7 @@ export const addClientPlan = async (
 ): Promise<ClientPlan> => {
   const { who, body } = call;
   const { stakeholderId, planId } = body;
-  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
+  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(STAKEHOLDER_NOT_FOUND);
   const found = (await repository.offer({ stakeholderId, planId, day: body.startsOn }, now())) ?? fail.invalid(problem("planId", "planUnknown"));
   const restored = body.restores === undefined ? undefined : await restorable(repository, stakeholderId, planId, body.restores);
   const offer: Offer = { ...found, price: body.price ?? found.price, ...(restored && { price: restored.price, currency: restored.currency }) };

@@ -62,7 +62,7 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
 
 /**
  * Reactivates a deactivated plan in its old period, or in a new period from today if the old one has ended. A plan that
- * starts later becomes pending. Throws a conflict if another plan of the client already has the resulting state.
+ * starts later becomes pending. Throws a conflict if another plan of the client is already in the resulting state.
  */
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);

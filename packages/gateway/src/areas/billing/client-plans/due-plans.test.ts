@@ -54,7 +54,7 @@ const entries = async () =>
       .execute()
   ).splice(-2);
 
-test("a pending plan starts on its day in the time zone of the client and replaces the active one", async () => {
+test("a pending plan starts on its day in the client's time zone and replaces the active plan", async () => {
   const old = await active("2026-11-10", "2026-12-10");
   const next = await insert("pending", "2026-12-01");
   await turn("2026-11-30T20:59:00Z");
@@ -84,7 +84,7 @@ test("a plan without renewal expires at the end of its period and not earlier", 
   expect(await plans()).toMatchObject([{ state: "expired", period_end: "2026-12-10" }]);
 });
 
-test("two concurrent checks change each due plan only one time", async () => {
+test("two concurrent checks change each due plan only once", async () => {
   await active("2026-11-10", "2026-12-10");
   await insert("pending", "2026-12-10");
   await Promise.all(["2026-12-10T12:00:00Z", "2026-12-10T12:00:00Z"].map(turn));

@@ -40,7 +40,7 @@ const audited = () =>
     .execute();
 
 describe("adding a plan", () => {
-  test("has the price of the country of the client, else of its continent, else of the plan", async () => {
+  test("uses the price for the client's country, else for its continent, else of the plan", async () => {
     expect(await added("starter")).toMatchObject({ price: 4_900_00, currency: "KES" });
     const { platform } = gateway.test.database;
     await platform.updateTable("stakeholder").set({ country: "UG" }).where("id", "=", ACACIA).execute();
@@ -61,7 +61,7 @@ describe("adding a plan", () => {
     });
   });
 
-  test("replaces the active plan and audits both", async () => {
+  test("replaces the active plan and writes an audit entry for both", async () => {
     const first = await added("starter");
     const second = await added("business");
     expect(await states()).toEqual([
@@ -127,7 +127,7 @@ describe("adding a plan", () => {
     expect(await states()).toEqual([["starter", "active"]]);
   });
 
-  test("accepts a free plan beside any currency", async () => {
+  test("accepts a free plan whatever the currency of the client's plan", async () => {
     await added("free");
     expect(await added("starter")).toMatchObject({ state: "active", currency: "KES" });
   });
@@ -138,7 +138,7 @@ describe("adding a plan", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test("lets one of two concurrent replacements win and returns the winner to the other", async () => {
+  test("accepts one of two concurrent replacements and returns the accepted plan to the other request", async () => {
     const old = await added("starter");
     const { database } = gateway.test;
     // Locks the plan's row until both requests have read it, so that neither can write first.
@@ -156,7 +156,7 @@ describe("adding a plan", () => {
     ]);
   });
 
-  test("lets one of two concurrent first plans win", async () => {
+  test("accepts only one of two concurrent first plans", async () => {
     const answers = await Promise.all([add("starter"), add("business")]);
     expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect((await states()).filter(([, state]: [string, string]) => state === "active")).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("adding a plan", () => {
     ["a price with a fraction", { price: 1.5 }, "price"],
     ["a price below nothing", { price: -1 }, "price"],
     ["an archived plan", { planId: "archived" }, "planId"],
-  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong: Record<string, unknown>, field) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_name, wrong: Record<string, unknown>, field) => {
     const { platform } = gateway.test.database;
     if (wrong.planId === "archived") {
       await platform.insertInto("plan").values({ code: "old", name: "Old", base_price: 0, currency: "USD", status: "archived" }).execute();
@@ -212,7 +212,7 @@ describe("deactivating and reactivating a plan", () => {
     expect((await call("POST", "reactivate", { id: plan.id, version: 2, remark: "Yet" })).body.data.state).toBe("pending");
   });
 
-  test("is refused with the present plan while another is active", async () => {
+  test("is refused with the current plan while another is active", async () => {
     const old = await added("starter");
     await call("POST", "deactivate", { id: old.id, version: 1, remark: "Unpaid" });
     const present = await added("business");
@@ -224,7 +224,7 @@ describe("deactivating and reactivating a plan", () => {
     ]);
   });
 
-  test.each(["deactivate", "reactivate"])("%s with a stale version answers 409 with the unchanged present plan", async (verb) => {
+  test.each(["deactivate", "reactivate"])("%s with a stale version returns 409 with the unchanged present plan", async (verb) => {
     const plan = await added("starter");
     const { status, body } = await call("POST", verb, { id: plan.id, version: 7, remark: "Late" });
     expect([status, body.error.details.present]).toEqual([409, plan]);
@@ -238,7 +238,7 @@ describe("deactivating and reactivating a plan", () => {
     expect((await states())[1]).toEqual(["starter", "replaced"]);
   });
 
-  test("lets one of two concurrent deactivations win", async () => {
+  test("accepts only one of two concurrent deactivations", async () => {
     const plan = await added("starter");
     const answers = await Promise.all(["One", "Two"].map((remark) => call("POST", "deactivate", { id: plan.id, version: 1, remark })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -247,7 +247,7 @@ describe("deactivating and reactivating a plan", () => {
 });
 
 describe("reading client plans", () => {
-  test("lists each client one time with its current plan, searchable by title and state", async () => {
+  test("lists each client once with its current plan, searchable by title and state", async () => {
     await added("starter");
     await added("business");
     await added("free", { stakeholderId: BAOBAB });
@@ -279,7 +279,7 @@ describe("reading client plans", () => {
     expect((await call("GET", `offers/${ACACIA}`, undefined, admin)).status).toBe(403);
   });
 
-  test("lets an administrator read the plan history of the own stakeholder and answers 404 for another", async () => {
+  test("lets an administrator read the plan history of their own stakeholder and returns 404 for another", async () => {
     await added("free", { stakeholderId: BAOBAB });
     await added("starter");
     expect((await call("GET", `history/${ACACIA}`, undefined, admin)).body.data).toHaveLength(1);
@@ -288,7 +288,7 @@ describe("reading client plans", () => {
   });
 });
 
-test.each(["addclientplan", "deactivate", "reactivate"])("%s answers 403 to an administrator of a client and changes nothing", async (verb) => {
+test.each(["addclientplan", "deactivate", "reactivate"])("%s returns 403 to an administrator of a client and changes nothing", async (verb) => {
   const plan = await added("starter");
   const body = verb === "addclientplan" ? { stakeholderId: ACACIA, planId: plan.planId } : { id: plan.id, version: 1, remark: "Mine" };
   expect((await call("POST", verb, body, admin)).status).toBe(403);
@@ -330,7 +330,7 @@ describe("pending client plans", () => {
     ]);
   });
 
-  test("disappear after they are cancelled, and the present plan stays", async () => {
+  test("disappear after they are cancelled, and the current plan stays", async () => {
     await added("starter");
     const { id, version } = (await addTo(ACACIA, "business", "2026-12-24")).body.data;
     await call("POST", "deactivate", { id, version, remark: "stays" });

@@ -44,7 +44,7 @@ test("a plan price can be set for a country and for a continent, each shown by n
   expect(await prices("?planId=2000000000")).toEqual([]);
 });
 
-test("setting a plan price again replaces it and audits both prices", async () => {
+test("setting a plan price again replaces it and writes both prices to the audit trail", async () => {
   await set();
   expect((await set({ price: 5_200_00 })).body.data).toMatchObject({ price: 5_200_00, version: 2 });
   expect(await told()).toEqual([["KE", 5_200_00, "2026-11-21"]]);
@@ -54,14 +54,14 @@ test("setting a plan price again replaces it and audits both prices", async () =
   });
 });
 
-test("setting the same plan price changes nothing and is not audited", async () => {
+test("setting the same plan price changes nothing and writes no audit entry", async () => {
   const { body: first } = await set();
   const before = (await audited()).length;
   expect((await set()).body).toEqual(first);
   expect(await audited()).toHaveLength(before);
 });
 
-test("a plan price takes effect by the calendar day of the provider time zone", async () => {
+test("a plan price takes effect on its calendar day in the provider's time zone", async () => {
   now = new Date("2026-11-21T23:30:00Z");
   const { token } = await gateway.signIn("super@parley.test");
   await set({}, token);
@@ -77,7 +77,7 @@ test("a plan price takes effect by the calendar day of the provider time zone", 
   ]);
 });
 
-test("a future plan price is listed beside the present one and takes over on its day", async () => {
+test("a future plan price is listed next to the current one and takes effect on its day", async () => {
   await set();
   await set({ price: 5_500_00, effectiveFrom: "2026-12-01" });
   expect(await told()).toEqual([
@@ -113,7 +113,7 @@ test.each([
   ["a plan that is not there", { planId: 2_000_000_000 }, "planId"],
   ["a day in the past", { effectiveFrom: "2026-11-20" }, "effectiveFrom"],
   ["a price with a fraction", { price: 49.5 }, "price"],
-])("price by location with %s answers 400 at the field and is not stored", async (_name, wrong, field) => {
+])("price by location with %s returns 400 at the field and is not stored", async (_name, wrong, field) => {
   const { status, body } = await set(wrong);
   expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
   expect(await prices()).toEqual([]);
@@ -131,14 +131,14 @@ describe("removing a plan price", () => {
     expect((await audited()).at(-1)).toMatchObject({ before: { planCode: "starter", price: 5_500_00, effectiveFrom: "2026-11-22" }, after: null });
   });
 
-  test("answers 409 with the start date after the price took effect", async () => {
+  test("returns 409 with the start date after the price took effect", async () => {
     const { id } = (await set()).body.data;
     const { status, body } = await remove(id);
     expect([status, body.error.message]).toEqual([409, expect.stringContaining("has been in force since 2026-11-21")]);
     expect(await told()).toEqual([["KE", 4_900_00, "2026-11-21"]]);
   });
 
-  test("is allowed only for a super admin of the provider, and an unknown price answers 404", async () => {
+  test("is allowed only for a super admin of the provider, and an unknown price returns 404", async () => {
     const id = await toCome();
     expect([(await remove(id, admin)).status, (await remove(2_000_000_000)).status]).toEqual([403, 404]);
     expect(await told()).toEqual([["KE", 5_500_00, "2026-11-22"]]);

@@ -33,7 +33,7 @@ const defaults = async () =>
   (await gateway.test.database.platform.selectFrom("plan").select("code").where("is_default", "=", true).execute()).map(({ code }) => code);
 
 describe("POST plan/create", () => {
-  test("creates a plan with its items, offers it at once and audits it for the provider", async () => {
+  test("creates a plan with its items, offers it immediately and audits it for the provider", async () => {
     const { status, body } = await call("POST", "plan/create", draft);
     expect([status, body.data]).toMatchObject([
       200,
@@ -61,10 +61,10 @@ describe("POST plan/create", () => {
     expect(entry).toMatchObject({ stakeholder_id: 1, after: { code: "team", basePrice: 99_00, items: { bots: { includedQty: 3 } } } });
   });
 
-  test("answers 409 for a code in use and creates nothing", async () => {
+  test("returns 409 for a code in use and creates nothing", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "plan/create", { ...draft, code: " Free " });
-    expect([status, body.error.message]).toEqual([409, 'There is a plan with the code "free" already']);
+    expect([status, body.error.message]).toEqual([409, 'A plan with the code "free" already exists']);
     expect(await rows()).toEqual(before);
   });
 
@@ -75,14 +75,14 @@ describe("POST plan/create", () => {
     [{ interval: "week" }, "interval"],
     [{ items: [draft.items[0], draft.items[0]] }, "items"],
     [{ status: "archived" }, "status"],
-  ])("answers 400 at the invalid field of %j and creates nothing", async (wrong, path) => {
+  ])("returns 400 at the invalid field of %j and creates nothing", async (wrong, path) => {
     const before = await rows();
     const { status, body } = await call("POST", "plan/create", { ...draft, code: "wrong", ...wrong });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 to an administrator of a client and creates nothing", async () => {
+  test("returns 403 to an administrator of a client and creates nothing", async () => {
     const before = await rows();
     expect((await call("POST", "plan/create", { ...draft, code: "mine" }, admin)).status).toBe(403);
     expect(await rows()).toEqual(before);
@@ -131,7 +131,7 @@ describe("DELETE plan/{id}", () => {
     expect((await rows()).plans.map((plan) => plan.id)).not.toContain(id);
   });
 
-  test("answers 409 for a plan that clients have or had and deletes nothing", async () => {
+  test("returns 409 for a plan that clients have or had and deletes nothing", async () => {
     const before = await rows();
     for (const code of ["business", "starter"]) {
       const { id, name } = before.plans.find((plan) => plan.code === code) ?? { id: 0, name: "" };
@@ -141,7 +141,7 @@ describe("DELETE plan/{id}", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 to an administrator of a client and 404 for an unknown plan", async () => {
+  test("returns 403 to an administrator of a client and 404 for an unknown plan", async () => {
     const { id } = await made();
     const before = await rows();
     expect([(await call("DELETE", `plan/${id}`, undefined, admin)).status, (await call("DELETE", "plan/999999")).status]).toEqual([403, 404]);

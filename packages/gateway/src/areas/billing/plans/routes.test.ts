@@ -64,7 +64,7 @@ test("a plan update without a difference raises no version", async () => {
   expect(body.data).toEqual(before);
 });
 
-test("a plan update with a stale version answers 409 with the present plan and changes nothing", async () => {
+test("a plan update with a stale version returns 409 with the current plan and changes nothing", async () => {
   const present = await plan("free");
   const before = await rows();
   const { status, body } = await call("POST", "plan/update", { id: present.id, version: 99, name: "Gratis" });
@@ -89,7 +89,7 @@ test.each([
   ["a price with a fraction", { basePrice: 1.5 }, "basePrice"],
   ["a currency, which is fixed", { currency: "EUR" }, "currency"],
   ["a thing listed twice", { items: [1, 2].map((includedQty) => ({ key: "bots", includedQty, overagePrice: 0, hardLimit: true })) }, "items"],
-])("plan update with %s answers 400 at the field and changes nothing", async (_name, wrong, field) => {
+])("plan update with %s returns 400 at the field and changes nothing", async (_name, wrong, field) => {
   const before = await rows();
   const { id, version } = await plan("free");
   const { status, body } = await call("POST", "plan/update", { id, version, ...wrong });
@@ -97,7 +97,7 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
-test("an administrator of a client gets 403 for plans, and updating an unknown plan answers 404", async () => {
+test("an administrator of a client gets 403 for plans, and updating an unknown plan returns 404", async () => {
   const before = await rows();
   expect((await call("GET", "getplans", undefined, admin)).status).toBe(403);
   expect((await call("POST", "plan/update", { id: 1, version: 1, name: "Mine" }, admin)).status).toBe(403);

@@ -26,7 +26,7 @@ const made = async (more: object = {}) => {
 };
 
 describe("POST agent", () => {
-  test("creates a draft bot of the own stakeholder with a code derived from its name", async () => {
+  test("creates a draft bot of the caller's own stakeholder with a code derived from its name", async () => {
     const { status, body } = await call("POST", "agent", { name: "  Café Nairobi " });
     expect([status, body.data]).toMatchObject([
       200,
@@ -47,12 +47,12 @@ describe("POST agent", () => {
     expect(await stored("cafe-nairobi")).toMatchObject({ stakeholder_id: 2, status: "draft" });
   });
 
-  test("numbers a code that is in use, and derives a code for a name without Latin letters", async () => {
+  test("adds a number to a code that is in use, and creates a code for a name without Latin letters", async () => {
     expect((await call("POST", "agent", { name: "Baobab helper" })).body.data.code).toBe("baobab-helper-2");
     expect((await call("POST", "agent", { name: "你好" })).body.data.code).toBe("bot");
   });
 
-  test("answers 409 for a code in use, with the same message for own and foreign bots", async () => {
+  test("returns 409 for a code in use, with the same message for bots of the same and of other stakeholders", async () => {
     const before = await rows();
     const [own, foreign] = await Promise.all(["acacia-helper", "baobab-helper"].map((code) => call("POST", "agent", { name: "Mine", code })));
     expect([own?.status, foreign?.status]).toEqual([409, 409]);
@@ -69,14 +69,14 @@ describe("POST agent", () => {
     [{ name: "Mine", greeting: "" }, "greeting"],
     [{ name: "Mine", status: "live" }, "status"],
     [{ name: "Mine", llm_url: "http://127.0.0.1" }, "llm_url"],
-  ])("answers 400 at the invalid field of %j and creates nothing", async (draft, path) => {
+  ])("returns 400 at the invalid field of %j and creates nothing", async (draft, path) => {
     const before = await rows();
     const { status, body } = await call("POST", "agent", draft);
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 without the right and creates nothing", async () => {
+  test("returns 403 without the right and creates nothing", async () => {
     const before = await rows();
     const { status, body } = await call("POST", "agent", { name: "Mine" }, agent);
     expect([status, body.error.details.missing]).toEqual([403, ["Bot Settings"]]);
@@ -101,7 +101,7 @@ describe("PUT agent/{id}", () => {
     expect(entry).toMatchObject({ action: "bot changed", stakeholder_id: 2, before: { name: bot.name }, after: text });
   });
 
-  test("stores words for yes, no and a person, keeps omitted ones and audits them", async () => {
+  test("stores the words for yes, for no and for requesting a person, keeps omitted ones and audits them", async () => {
     const bot = await made({ personWords: "concierge" });
     const added = { yesWords: "aye, jawohl", declineWords: "nay" };
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, ...added, version: 1 });
@@ -116,14 +116,14 @@ describe("PUT agent/{id}", () => {
     expect(after).toMatchObject(added);
   });
 
-  test("answers 409 with the present bot for a stale version and changes nothing", async () => {
+  test("returns 409 with the current bot for a stale version and changes nothing", async () => {
     const bot = await made();
     const { status, body } = await call("PUT", `agent/${bot.id}`, { ...text, version: 7 });
     expect([status, body.error.details.present.name]).toEqual([409, bot.name]);
     expect(await stored(bot.code)).toMatchObject({ name: bot.name, version: 1 });
   });
 
-  test("answers 404 for a bot of another stakeholder, while provider staff may change it", async () => {
+  test("returns 404 for a bot of another stakeholder, while provider staff may change it", async () => {
     const bot = await made();
     const foreign = await call("PUT", `agent/${bot.id}`, { ...text, version: 1 }, other);
     expect([foreign.status, foreign.body]).toEqual([404, (await call("PUT", "agent/999999", { ...text, version: 1 }, other)).body]);
@@ -172,14 +172,14 @@ describe("PUT agent/{id}/status", () => {
     expect((await turn(id, "start")).body.data).toMatchObject({ status: "live", version: 2 });
   });
 
-  test("keeps a bot inactive that the provider switched off", async () => {
+  test("keeps a bot inactive that the provider deactivated", async () => {
     const { id, code } = await made();
     await gateway.test.database.platform.updateTable("bot").set({ is_active: false }).where("id", "=", id).execute();
     expect((await turn(id, "start")).body.data).toMatchObject({ status: "live", isActive: false });
     expect(await stored(code)).toMatchObject({ is_active: false });
   });
 
-  test("changes nothing for a stale version, a foreign bot or a missing right", async () => {
+  test("changes nothing for a stale version, another stakeholder's bot or a missing right", async () => {
     const { id, code } = await made();
     const answers = [await turn(id, "start", { version: 5 }), await turn(id, "start", {}, other), await turn(id, "start", {}, agent)];
     expect(answers.map(({ status }) => status)).toEqual([409, 404, 403]);
@@ -198,15 +198,15 @@ describe("DELETE agent/{id}", () => {
       expect(await gateway.test.database.platform.selectFrom(table).select("id").where("bot_id", "=", id).execute()).toEqual([]);
   });
 
-  test("answers 409 for a bot with conversations and recommends archiving it", async () => {
+  test("returns 409 for a bot with conversations and recommends archiving it", async () => {
     const before = await rows();
     const { id } = before.find(({ code }) => code === "acacia-helper") ?? { id: 0 };
     const { status, body } = await call("DELETE", `agent/${id}`);
-    expect([status, body.error.message]).toEqual([409, "Acacia helper has conversations, which stay. Archive it instead"]);
+    expect([status, body.error.message]).toEqual([409, "Acacia helper has conversations and cannot be removed. Archive it instead"]);
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 404 for a foreign bot and 403 without the right, and deletes nothing", async () => {
+  test("returns 404 for another stakeholder's bot and 403 without the right, and deletes nothing", async () => {
     const { id, code } = await made();
     expect([(await call("DELETE", `agent/${id}`, undefined, other)).status, (await call("DELETE", `agent/${id}`, undefined, agent)).status]).toEqual([
       404, 403,

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { hashToken, newToken } from "../../../identity/tokens.ts";
 import { writeMessagesIn } from "../../../live/chat/activity.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { beginSession, findVisitor, seeCustomer } from "../../../live/chat/visitor.ts";
+import { beginSession, findVisitor, recordCustomerSeen } from "../../../live/chat/visitor.ts";
 import type { TestedBot } from "./repository.ts";
 
 export interface Opened {
@@ -29,7 +29,7 @@ export const openConversation = async (
   const held = visitorKey === undefined ? undefined : await findVisitor(database, visitorKey);
   const known = held?.botId === bot.id ? held : undefined;
   if (known && visitorKey !== undefined && known.status !== "ended" && known.status !== "abandoned") {
-    await seeCustomer(database.scoped(bot.stakeholderId), known);
+    await recordCustomerSeen(database.scoped(bot.stakeholderId), known);
     return { visitorKey, sessionId: known.sessionId };
   }
 

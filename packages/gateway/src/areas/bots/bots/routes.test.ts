@@ -16,14 +16,14 @@ const open = (botname: string, token: string | undefined, body: object = {}) =>
   gateway.request("POST", `/api/messenger/testbot/${botname}`, { body, ...(token !== undefined && { token }) });
 const sessions = async () => (await gateway.deps.database.platform.selectFrom("chat_session").select("id").execute()).length;
 
-test("GET agent lists the bots of the own stakeholder without secrets for users with Bot Settings", async () => {
+test("GET agent lists the caller's own bots without secrets for users with Bot Settings", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const { body } = await gateway.request("GET", "/api/messenger/agent", { token });
   expect(body.data).toMatchObject([{ code: "acacia-helper", name: "Acacia helper", status: "live", isActive: true }]);
   expect(Object.keys(body.data[0])).not.toContain("llm_key");
 });
 
-test("GET agent answers 403 without Bot Settings and returns no bot texts", async () => {
+test("GET agent returns 403 without Bot Settings and returns no bot texts", async () => {
   const { status, body } = await gateway.request("GET", "/api/messenger/agent", { token: agent });
   expect([status, body.error.details.missing, body.data]).toEqual([403, ["Bot Settings"], undefined]);
 });
@@ -38,7 +38,7 @@ test("GET agent/sel lists the names of the bots without their texts for every us
   expect((await gateway.request("GET", "/api/messenger/agent/sel")).status).toBe(401);
 });
 
-test("a bot's initial texts follow its language, and texts that a person wrote stay", async () => {
+test("a bot's initial texts follow its language, while texts written by a person stay unchanged", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   const created = await gateway.request("POST", "/api/messenger/agent", { token, body: { name: "Hilfe", language: "de" } });
   expect(created.body.data).toMatchObject({
@@ -73,14 +73,14 @@ describe("POST testbot/{botname}", () => {
     expect((await open("acacia-helper", provider)).body.data.session.stakeholderId).toBe(2);
   });
 
-  test("answers 404 for a foreign bot as for an unknown one and starts nothing", async () => {
+  test("returns 404 for another stakeholder's bot, as for an unknown one, and starts nothing", async () => {
     const before = await sessions();
     const foreign = await open("acacia-helper", stranger);
     expect([foreign.status, foreign.body]).toEqual([404, (await open("nobody", stranger)).body]);
     expect(await sessions()).toBe(before);
   });
 
-  test("answers 401 without a token and 400 with the field name for an unexpected field", async () => {
+  test("returns 401 without a token and 400 with the field name for an unexpected field", async () => {
     const before = await sessions();
     expect((await open("acacia-helper", undefined)).status).toBe(401);
     const { status, body } = await open("acacia-helper", agent, { botId: 1 });
@@ -98,14 +98,14 @@ describe("POST testbot/{botname}", () => {
     expect(await adOf((await open("acacia-helper", agent)).body.data.session.id)).toBeNull();
   });
 
-  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("answers 400 for the advertisement name %j and starts nothing", async (ad) => {
+  test.each(["", "two words", "x".repeat(65), "-dash", "<script>"])("returns 400 for the advertisement name %j and starts nothing", async (ad) => {
     const before = await sessions();
     const { status, body } = await open("acacia-helper", agent, { ad });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "ad"]);
     expect(await sessions()).toBe(before);
   });
 
-  test("a key of another stakeholder's conversation opens one of its own; the other discloses nothing and stays as it is", async () => {
+  test("opens a new conversation for the key of another stakeholder's conversation, which it neither discloses nor changes", async () => {
     const mine = (await open("acacia-helper", agent, { name: "Wanjiru" })).body.data;
     const stored = () =>
       gateway.deps.database.platform.selectFrom("chat_session").selectAll().where("id", "=", mine.session.id).executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ describe("POST testbot/{botname}", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("starts a new customer with another key if the given visitor key was never issued", async () => {
+  test("creates a new customer with another key if the given visitor key was never issued", async () => {
     const forged = "A".repeat(43);
     expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);
   });

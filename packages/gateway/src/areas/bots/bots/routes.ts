@@ -3,7 +3,7 @@ import { slugOf } from "@parley/core/contract/slug";
 import { because } from "@parley/core/errors/reasons";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
-import { freeCode } from "../../../bot/free-code.ts";
+import { unusedBotCode } from "../../../bot/free-code.ts";
 import { inLanguage } from "../../../bot/offer/texts.ts";
 import type { Database } from "../../../db/database.ts";
 import { done, fail } from "../../../errors/app-error.ts";
@@ -66,7 +66,7 @@ export const botRoutes = implement(bots, ({ database }: { readonly database: Dat
         body: { code: asked, ...given },
       } = call;
       const text = inLanguage(given, BOT_DEFAULTS.language);
-      const code = asked ?? (await freeCode(database.platform, codeFrom(text.name)));
+      const code = asked ?? (await unusedBotCode(database.platform, codeFrom(text.name)));
       const id = await database.transaction(who.stakeholderId, async (trx) => {
         const made = await withinLimit(trx, who.stakeholderId, "bots", () => repository.insert(trx, who.stakeholderId, { ...text, code }));
         if (!made) return fail.conflict(because("botCodeTaken", { code }));

@@ -31,7 +31,7 @@ const ownRequest = ({ stakeholderId: _, stakeholderTitle: __, handledBy: ___, ..
  * Requests a channel from the provider and notifies the staff who handle requests. Throws 409 if the channel is already
  * requested or fifty requests are open. Uses the platform scope, because the recipients belong to another stakeholder.
  */
-export const askForChannel = async (
+export const requestChannel = async (
   database: Database,
   repository: ClientRequestRepository,
   call: Call<typeof clientRequests.create>,

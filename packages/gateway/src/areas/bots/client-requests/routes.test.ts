@@ -52,12 +52,12 @@ describe("list of client requests", () => {
     expect((await list("&search=%25")).body.data.rowCount).toBe(0);
   });
 
-  test("answers 403 to clients", async () => {
+  test("returns 403 to clients", async () => {
     expect((await list("", admin)).status).toBe(403);
   });
 });
 
-test("GET clientRequest/{id} returns one request to the provider and answers 403 to clients", async () => {
+test("GET clientRequest/{id} returns one request to the provider and returns 403 to clients", async () => {
   const path = (id: number) => `/api/main/self/clientRequest/${id}`;
   const requestId = await insert("approved");
   const { status, body } = await gateway.request("GET", path(requestId), { token: provider });
@@ -89,9 +89,9 @@ describe("update of a client request", () => {
   });
 
   test.each([
-    ["pending", "live", "It may become in_review"],
-    ["in_review", "pending", "It may become approved or rejected"],
-    ["live", "rejected", "Nothing follows it"],
+    ["pending", "live", "Possible: in_review"],
+    ["in_review", "pending", "Possible: approved or rejected"],
+    ["live", "rejected", "This status is final"],
   ])("refuses to change %s to %s with 409 and names the allowed statuses", async (from, to, told) => {
     const requestId = await insert(from);
     const before = await rows();
@@ -108,7 +108,7 @@ describe("update of a client request", () => {
     expect((await update({ requestId, status: "live", remarks: "Works" })).body).toEqual(said.body);
   });
 
-  test("answers 409 with the present request for a stale version", async () => {
+  test("returns 409 with the current request for a stale version", async () => {
     const requestId = await insert("pending");
     await update({ requestId, status: "pending", remarks: "First" });
     const before = await rows();
@@ -117,7 +117,7 @@ describe("update of a client request", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 to clients and 404 for an unknown request, changing nothing", async () => {
+  test("returns 403 to clients and 404 for an unknown request, changing nothing", async () => {
     const requestId = await insert("pending");
     const before = await rows();
     expect((await update({ requestId, status: "in_review", remarks: "Mine" }, admin)).status).toBe(403);
@@ -127,7 +127,7 @@ describe("update of a client request", () => {
   });
 });
 
-describe("request of a client", () => {
+describe("client's request to the provider", () => {
   const ACACIA = 2;
   let made = 0;
   const draft = (over: object = {}) => {
@@ -205,19 +205,19 @@ describe("request of a client", () => {
     expect(theirs).not.toContain(requestId);
   });
 
-  test("answers 409 for the same channel and business while the first is open", async () => {
+  test("returns 409 for the same channel and business while the first is open", async () => {
     const body = draft();
     const { requestId } = (await ask(body)).body.data;
     const [before, told] = [await rows(), await bell("super@parley.test")];
     const { status, body: answer } = await ask({ ...body, businessName: body.businessName.toUpperCase() });
-    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} was asked for already, and is pending`]);
+    expect([status, answer.error.message]).toEqual([409, `Telegram for ${body.businessName} has already been requested and is pending`]);
     expect([await rows(), await bell("super@parley.test")]).toEqual([before, told]);
     await update({ requestId, status: "in_review", remarks: "" });
     await update({ requestId, status: "rejected", remarks: "The name does not match" });
     expect((await ask(body)).status).toBe(200);
   });
 
-  test("answers 409 after fifty open requests and stores nothing", async () => {
+  test("returns 409 after fifty open requests and stores nothing", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const theirs = { contactName: "Divya", contactEmail: "divya@baobab.test" };
     let status = 200;
@@ -229,7 +229,7 @@ describe("request of a client", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("can be made by provider staff only for the client they act for", async () => {
+  test("can be created by provider staff only for the client for whom they act", async () => {
     const before = (await rows()).length;
     expect((await ask(draft(), provider)).status).toBe(409);
     expect((await rows()).length).toBe(before);
@@ -241,13 +241,13 @@ describe("request of a client", () => {
     ["a channel that there is not", { type: "fax" }, "type"],
     ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
     ["no business", { businessName: " " }, "businessName"],
-  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const before = await rows();
     const { status, body } = await ask(draft(wrong));
     expect([status, body.error.details.fields[0].path, await rows()]).toEqual([400, field, before]);
   });
 
-  test("answers 403 without the right to channels and stores nothing", async () => {
+  test("returns 403 without the right to channels and stores nothing", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const before = await rows();
     expect([(await ask(draft(), token)).status, (await mine(token)).status]).toEqual([403, 403]);

@@ -8,7 +8,7 @@ import { anyOf } from "../../../errors/joined.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { notify } from "../../../identity/notify.ts";
-import { askForChannel, channelName } from "./ask.ts";
+import { channelName, requestChannel } from "./ask.ts";
 import { clientRequestFile, clientRequestList, ownRequestList, type StoredRequest, withNextStates } from "./list.ts";
 import { clientRequestRepository } from "./repository.ts";
 
@@ -34,7 +34,7 @@ export const clientRequestRoutes = implement(clientRequests, ({ database, export
     list: ({ who, query }) => clientRequestList.read(database, scopeOf(who), query),
     file: (call) => exports.list(call, clientRequestFile),
 
-    create: (call) => askForChannel(database, repository, call),
+    create: (call) => requestChannel(database, repository, call),
 
     mine: ({ who, query }) => ownRequestList.read(database, who.stakeholderId, query),
 

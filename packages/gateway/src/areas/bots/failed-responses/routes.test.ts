@@ -84,7 +84,7 @@ describe("GET conversations/failed", () => {
     expect([await listed(), await listed("include"), await listed("only")]).toEqual([[both], [alone, both], [alone, both]]);
   });
 
-  test("answers 404 for a bot of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a bot of another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([
       call("GET", `conversations/failed?botId=${bot.id}`, undefined, other),
       call("GET", "conversations/failed?botId=999999", undefined, other),
@@ -131,12 +131,12 @@ describe("POST conversations/failed/resolve", () => {
     expect([body.data.rows[0].after.kind, await statusOf(id)]).toEqual(["fallback", "ignored"]);
   });
 
-  test("answers 409 if the text is resolved already", async () => {
+  test("returns 409 if the text is resolved already", async () => {
     await resolve({ resolution: "ignored", ids: [id] });
     expect((await resolve({ resolution: "phrase", ids: [id], serviceId })).status).toBe(409);
   });
 
-  test("answers 409 for a phrase of another service and resolves none of the rows", async () => {
+  test("returns 409 for a phrase of another service and resolves none of the texts", async () => {
     const taken = await failOn("caterpillar mortgage");
     const home = await gateway.test.database.platform
       .selectFrom("service")
@@ -149,7 +149,7 @@ describe("POST conversations/failed/resolve", () => {
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("answers 404 for the text of another stakeholder as for an unknown id", async () => {
+  test("returns 404 for the text of another stakeholder, as for an unknown id", async () => {
     const [foreign, missing] = await Promise.all([
       resolve({ resolution: "ignored", ids: [id] }, other),
       resolve({ resolution: "ignored", ids: [2_000_000_000] }, other),
@@ -163,13 +163,13 @@ describe("POST conversations/failed/resolve", () => {
     expect(await statusOf(id)).toBe("open");
   });
 
-  test("answers 400 with the field name for a service of another bot", async () => {
+  test("returns 400 with the field name for a service of another bot", async () => {
     const foreign = await gateway.test.database.platform.selectFrom("service").select("id").where("stakeholder_id", "=", 3).executeTakeFirstOrThrow();
     const { status, body } = await resolve({ resolution: "phrase", ids: [id], serviceId: foreign.id });
     expect([status, body.error.details.fields[0].path, await statusOf(id)]).toEqual([400, "serviceId", "open"]);
   });
 
-  test("writes an audit entry with the real user", async () => {
+  test("writes an audit entry that names the signed-in user", async () => {
     await resolve({ resolution: "ignored", ids: [id] });
     const entry = await gateway.test.database
       .scoped(2)

@@ -73,7 +73,7 @@ describe("FAQ list", () => {
 });
 
 describe("PUT knowledgebase/{id}", () => {
-  test("stores the next version, audits it and changes the answer of the bot at once", async () => {
+  test("stores the next version, audits it and changes the answer of the bot immediately", async () => {
     const entry = await create({ question: "Do you take grumbolds aboard?", answer: "Small ones." });
     expect(await answerTo("do you take grumbolds aboard")).toMatchObject({ kind: "faq", text: "Small ones.", knowledgeId: entry.id });
     const { status, body } = await call("PUT", `/${entry.id}`, admin, {
@@ -90,14 +90,14 @@ describe("PUT knowledgebase/{id}", () => {
     ]);
   });
 
-  test("matches the new question and no longer the old one", async () => {
+  test("matches the new question and no longer the earlier one", async () => {
     const entry = await create({ question: "Is there a zorbing lawn?", answer: "Behind the house." });
     await call("PUT", `/${entry.id}`, admin, { question: "May I bring my quibbler?", answer: "Behind the house.", tags: [], version: 1 });
     expect(await answerTo("may i bring my quibbler")).toMatchObject({ knowledgeId: entry.id });
     expect((await answerTo("is there a zorbing lawn")).knowledgeId).not.toBe(entry.id);
   });
 
-  test("answers 409 with the present FAQ for a stale version", async () => {
+  test("returns 409 with the current FAQ for a stale version", async () => {
     const entry = await create();
     await call("PUT", `/${entry.id}`, admin, { ...draft({ answer: "First" }), version: 1 });
     const before = await rows();
@@ -106,7 +106,7 @@ describe("PUT knowledgebase/{id}", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 409 for a duplicate question and 400 for one without words", async () => {
+  test("returns 409 for a duplicate question and 400 for one without words", async () => {
     const [one, other] = [await create(), await create()];
     const before = await rows();
     expect((await call("PUT", `/${one.id}`, admin, { ...draft({ question: other.question }), version: 1 })).status).toBe(409);
@@ -141,7 +141,7 @@ describe("PUT knowledgebase/{id}/status", () => {
   test.each([
     ["a step that does not follow", { status: "pending_review" }],
     ["a stale version", { status: "archived", version: 7 }],
-  ])("answers 409 for %s and leaves the FAQ unchanged", async (_name, body) => {
+  ])("returns 409 for %s and leaves the FAQ unchanged", async (_name, body) => {
     const entry = await create();
     const before = await rows();
     const { status, body: answer } = await call("PUT", `/${entry.id}/status`, admin, body);
@@ -165,7 +165,7 @@ test("DELETE knowledgebase/{id} stops the bot from answering with the FAQ", asyn
   expect((await actions(entry.id)).at(-1)).toEqual(["FAQ removed", "Amina Odhiambo"]);
 });
 
-test("FAQ suggestions can be read by every user and decided only with the right to write FAQs", async () => {
+test("FAQ suggestions can be read by every user, and decided only by users with the right to write FAQs", async () => {
   const { id } = await suggest();
   const { items } = (await call("GET", "/dynamic?status=pending_review&pageSize=100", agent)).body.data;
   expect(items.map((item: { id: number }) => item.id)).toContain(id);
@@ -181,7 +181,7 @@ describe.each([
   ["PUT", "/status", () => ({ status: "archived" })],
   ["DELETE", "", () => undefined],
 ])("%s knowledgebase/{id}%s", (method, path, body) => {
-  test("another stakeholder gets 404 for a FAQ, and a user without the right gets 403", async () => {
+  test("returns 404 for another stakeholder's FAQ, and 403 to a user without the right", async () => {
     const entry = await create();
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, stranger, body());

@@ -51,7 +51,7 @@ test("GET services lists each service with its bot and phrases, filtered by stat
 });
 
 describe("PUT services/{id}", () => {
-  test("replaces the phrases, keeping the origin of unchanged ones and no longer matching removed ones", async () => {
+  test("replaces the phrases, keeps the origin of unchanged phrases and no longer matches removed ones", async () => {
     const { id, draft } = await made();
     const [first] = await phrases(id);
     await gateway.test.database.platform
@@ -99,14 +99,14 @@ describe("PUT services/{id}", () => {
     expect([await stored(id), await phrases(id)]).toEqual(before);
   });
 
-  test("answers 409 if a phrase was added meanwhile, so that it is not lost", async () => {
+  test("returns 409 if a phrase was added in the meantime, so that it is not lost", async () => {
     const { id, draft } = await made();
     await call("POST", "services/phrase", { serviceId: id, text: `meanwhile ${id}` });
     const { status, body } = await call("PUT", `services/${id}`, { ...draft, version: 1 });
     expect([status, body.error.details.present.phrases]).toEqual([409, [...draft.phrases, `meanwhile ${id}`]]);
   });
 
-  test("answers 404 to another stakeholder and 403 without the right, changing nothing", async () => {
+  test("returns 404 to another stakeholder and 403 without the right, changing nothing", async () => {
     const { id, draft } = await made();
     const before = await stored(id);
     const answers = [other, agent].map((token) => call("PUT", `services/${id}`, { ...draft, name: "Taken", version: 1 }, token));
@@ -129,7 +129,7 @@ describe("DELETE services/{id}", () => {
     expect(entry.before).toEqual(draft);
   });
 
-  test("answers 409 for a service that answered customers, while answers in tests do not count", async () => {
+  test("returns 409 for a service that answered customers, while answers in tests do not count", async () => {
     const [used, tried] = [await made(), await made()];
     const counted = (service_id: number, is_test: boolean) => ({
       stakeholder_id: 2,
@@ -144,12 +144,12 @@ describe("DELETE services/{id}", () => {
       .values([counted(used.id, false), counted(tried.id, true)])
       .execute();
     const { status, body } = await call("DELETE", `services/${used.id}`);
-    expect([status, body.error.message]).toEqual([409, `${used.name} has answered customers, and reports tell of it. Disable it instead`]);
+    expect([status, body.error.message]).toEqual([409, `${used.name} has answered customers and is needed for reports. Disable it instead`]);
     expect(await phrases(used.id)).toHaveLength(2);
     expect((await call("DELETE", `services/${tried.id}`)).status).toBe(200);
   });
 
-  test("answers 404 to another stakeholder and 403 without the right, deleting nothing", async () => {
+  test("returns 404 to another stakeholder and 403 without the right, deleting nothing", async () => {
     const { id } = await made();
     const answers = [other, agent].map((token) => call("DELETE", `services/${id}`, undefined, token));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 403]);

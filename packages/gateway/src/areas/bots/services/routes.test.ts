@@ -23,13 +23,13 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe("GET services", () => {
-  test("lists the services of the own stakeholder by name with phrase counts", async () => {
+  test("lists the services of the caller's own stakeholder by name with phrase counts", async () => {
     const { body } = await call("GET", "services?pageSize=2");
     expect(body.data).toMatchObject({ page: 1, pageSize: 2, rowCount: 6, pageCount: 3 });
     expect(body.data.items[0]).toMatchObject({ name: "Book a trip", phraseCount: 5 });
   });
 
-  test("answers 404 for a service of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a service of another stakeholder, as for an unknown one", async () => {
     const foreign = await call("GET", `services/${await named("Opening hours")}`, undefined, other);
     const missing = await call("GET", "services/999999", undefined, other);
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
@@ -52,21 +52,21 @@ describe("POST services", () => {
     expect((await phrases(body.data.id)).map(({ text }) => text)).toEqual(draft.phrases);
   });
 
-  test("answers 409 for a name in use", async () => {
+  test("returns 409 for a name in use", async () => {
     expect((await call("POST", "services", { ...draft, botId, name: "opening HOURS", phrases: ["never said before"] })).status).toBe(409);
   });
 
-  test("answers 409 for a phrase of another service and stores nothing", async () => {
+  test("returns 409 for a phrase of another service and stores nothing", async () => {
     const { status } = await call("POST", "services", { ...draft, botId, name: "Half done", phrases: ["quite new", "When are you open"] });
     expect([status, await named("Half done")]).toEqual([409, undefined]);
   });
 
-  test("answers 403 without the right and stores nothing", async () => {
+  test("returns 403 without the right and stores nothing", async () => {
     const { status, body } = await call("POST", "services", { ...draft, botId, name: "Not mine" }, agent);
     expect([status, body.error.details.missing, await named("Not mine")]).toEqual([403, ["Bot Services"], undefined]);
   });
 
-  test("answers 404 for a bot of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a bot of another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([
       call("POST", "services", { ...draft, botId }, other),
       call("POST", "services", { ...draft, botId: 999_999 }, other),
@@ -74,7 +74,7 @@ describe("POST services", () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test("answers 400 with the index of a phrase without words", async () => {
+  test("returns 400 with the index of a phrase without words", async () => {
     const { status, body } = await call("POST", "services", { ...draft, botId, name: "Wordless", phrases: ["fine", "?!"] });
     expect([status, body.error.details.fields[0].path, await named("Wordless")]).toEqual([400, "phrases.1", undefined]);
   });
@@ -90,7 +90,7 @@ describe("POST services/phrase and DELETE services/phrase/{id}", () => {
     expect((await gateway.deps.bots.answer(bot, "zebra tokens accepted")).kind).toBe("fallback");
   });
 
-  test("answer 404 to another stakeholder and delete nothing", async () => {
+  test("return 404 to another stakeholder and delete nothing", async () => {
     const serviceId = (await named("Opening hours")) ?? 0;
     const before = await phrases(serviceId);
     expect((await call("DELETE", `services/phrase/${before[0]?.id}`, undefined, other)).status).toBe(404);
@@ -99,7 +99,7 @@ describe("POST services/phrase and DELETE services/phrase/{id}", () => {
 });
 
 describe("knowledgebase routes", () => {
-  test("list, find and answer with a created FAQ", async () => {
+  test("list and find a created FAQ, with which the bot then answers", async () => {
     const created = await call("POST", "knowledgebase", { botId, question: "May I bring my parrot?", answer: "Parrots travel free." });
     expect(created.status).toBe(200);
     const [list, search, answer] = await Promise.all([
@@ -110,12 +110,12 @@ describe("knowledgebase routes", () => {
     expect([list.body.data.rowCount, search.body.data[0].id, answer.knowledgeId]).toEqual([1, created.body.data.id, created.body.data.id]);
   });
 
-  test("answer 409 when the same question is created twice", async () => {
+  test("return 409 when the same question is created twice", async () => {
     expect((await call("POST", "knowledgebase", { botId, question: "do you need a VISA for kenya", answer: "x" })).status).toBe(200);
     expect((await call("POST", "knowledgebase", { botId, question: "Do I need a visa for Kenya?", answer: "x" })).status).toBe(409);
   });
 
-  test("answer 404 for a FAQ of another stakeholder as for an unknown one", async () => {
+  test("return 404 for a FAQ of another stakeholder, as for an unknown one", async () => {
     const { id } = await gateway.test.database.platform
       .selectFrom("kb_entry")
       .select("id")

@@ -67,12 +67,12 @@ const arrive = async (name: string, content: Buffer) => {
 };
 
 describe("uploads with a virus scanner", () => {
-  test("pass a clean 12 MB file in full to the scanner and accept it", async () => {
+  test("are passed in full to the scanner and accepted when clean (12 MB)", async () => {
     const { body } = await upload("a.bin", Buffer.alloc(12 * 1024 * 1024, 1));
     expect([body.data.state, clamd.seen.at(-1)]).toEqual(["ready", 12 * 1024 * 1024]);
   });
 
-  test("refuse an infected upload with the name of the virus and keep nothing", async () => {
+  test("are refused with the name of the virus if infected, and not stored", async () => {
     const before = await files();
     const { status, body } = await upload("a.txt", EICAR);
     expect([status, body.error.message, await files()]).toEqual([
@@ -82,7 +82,7 @@ describe("uploads with a virus scanner", () => {
     ]);
   });
 
-  test("show an infected e-mail attachment by name in the thread and block its download", async () => {
+  test("are named in the thread but blocked for download if an e-mail attachment is infected", async () => {
     const { said } = await arrive("invoice.txt", EICAR);
     const [file] = await attachments();
     expect([said.filter(({ kind }) => kind === "file").length, file]).toMatchObject([
@@ -96,7 +96,7 @@ describe("uploads with a virus scanner", () => {
     }
   });
 
-  test("hold files while the scanner is unavailable and release or block them afterwards", async () => {
+  test("are held while the scanner is unavailable, and released or blocked afterwards", async () => {
     clamd.isAway = true;
     const { body } = await upload("late.txt", Buffer.from("words"));
     await arrive("late-virus.txt", EICAR);
@@ -110,7 +110,7 @@ describe("uploads with a virus scanner", () => {
     expect(await download(body.data.id)).toEqual({ status: 200, text: "words" });
   });
 
-  test("report the scan result to every console tab that shows the file, but not to the customer for a note", async () => {
+  test("have their scan result sent to every console tab that shows the file, but not to the customer for a note", async () => {
     clamd.isAway = true;
     const say = async (name: string, bytes: Buffer, kind: "text" | "note") => {
       const { body } = await upload(name, bytes);
@@ -131,7 +131,7 @@ describe("uploads with a virus scanner", () => {
     for (const one of [colleague, stranger]) one.close();
   });
 
-  test("delay an e-mail until its files are scanned and never send one with an infected file", async () => {
+  test("delay an e-mail until its files are scanned, and prevent sending an infected one", async () => {
     const body = { address: "guard@acacia.test", name: "Acacia desk" };
     const addressId = (await gateway.request("POST", "/api/messenger/email/addresses", { token: admin, body })).body.data.id;
     const write = async (name: string, bytes: Buffer, to: string) => {
@@ -160,7 +160,7 @@ describe("uploads with a virus scanner", () => {
     expect(await outside.to("virus@else.test")).toEqual([]);
   });
 
-  test("hold a file that the scanner refuses to take", async () => {
+  test("are held if the scanner refuses to scan them", async () => {
     clamd.mostBytes = 100_000;
     expect((await upload("a.bin", Buffer.alloc(3_000_000, 1))).body.data.state).toBe("unchecked");
   });
@@ -174,7 +174,7 @@ describe("attachment rules of a stakeholder", () => {
     expect((await gateway.request("PUT", "/api/messenger/support/settings", { token: admin, body })).status).toBe(200);
   };
 
-  test("refuse file types by content and archive members, list accepted types and are available to the console", async () => {
+  test("refuse file types by content and by archive members, and the console can read the accepted types", async () => {
     await set({ refusedFiles: ["programs", "audio"], maxFileMb: 2 });
     expect((await gateway.request("GET", "/api/messenger/attachment-rules", { token: agent.token })).body.data).toEqual({
       refused: ["programs", "audio"],
@@ -183,7 +183,7 @@ describe("attachment rules of a stakeholder", () => {
     const refused = await upload("photo.png", Buffer.from("MZ\x90\0", "latin1"));
     expect([refused.status, refused.body.error.message]).toEqual([
       415,
-      "Files of this kind are not accepted here (Programs, scripts and web pages). Accepted: Pictures; Documents; Texts and data; Video; Archives; E-mails, calendars and contacts; Other files",
+      "Files of this type are not accepted here (Programs, scripts and web pages). Accepted: Pictures; Documents; Texts and data; Video; Archives; E-mails, calendars and contacts; Other files",
     ]);
     const large = await upload("a.txt", Buffer.alloc(2 * 1024 * 1024 + 1, 97));
     expect([large.status, large.body.error.message]).toEqual([413, "The file is too large. At most 2 MB are accepted"]);

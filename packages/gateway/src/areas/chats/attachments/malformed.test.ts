@@ -84,7 +84,7 @@ const MALFORMED: readonly (readonly [string, string, () => string])[] = [
 ];
 
 describe("malformed upload form", () => {
-  test.each(MALFORMED)("with %s answers 400 in plain words, logs at most one line and stores nothing", async (_what, type, form) => {
+  test.each(MALFORMED)("with %s returns 400 with a readable message, logs at most one line and stores nothing", async (_what, type, form) => {
     const before = await left();
     const { status, body } = await send(type, form());
     expect([status, body.error.code]).toEqual([400, expect.stringMatching(/^(badRequest|validation)$/)]);
@@ -95,12 +95,12 @@ describe("malformed upload form", () => {
     expect(lines.join("")).not.toMatch(/"stack"|"level":50/);
   });
 
-  test("does not prevent the answer to a second form on the same connection", async () => {
+  test("does not prevent the response to a second form on the same connection", async () => {
     const answers = await Promise.all([send(FORM, "--X"), send(FORM, `${session()}${file()}--X--\r\n`)]);
     expect(answers.map(({ status }) => status)).toEqual([400, 200]);
   });
 
-  test("is answered even if megabytes follow the refused part", async () => {
+  test("gets a response even if megabytes follow the refused part", async () => {
     const { status, body } = await send(
       FORM,
       Buffer.concat([Buffer.from(field("extra", 1) + file().slice(0, -2), "latin1"), Buffer.alloc(5_000_000, 97)]),
@@ -116,7 +116,7 @@ test("upload form accepts a quoted boundary with spaces and symbols (RFC 2046, 5
   expect([status, body.data?.fileName]).toEqual([200, "a.png"]);
 });
 
-test("interrupted uploads leave one log line each without a stack, and no file", async () => {
+test("interrupted uploads leave one log line each, without a stack trace, and no file", async () => {
   const before = await left();
   const { port } = new URL(gateway.url);
   const head = `POST /api/messenger/upload HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${agent.token}\r\ncontent-type: ${FORM}\r\ncontent-length: 100000\r\n\r\n`;

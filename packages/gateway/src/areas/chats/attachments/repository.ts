@@ -29,7 +29,7 @@ export const attachmentRepository = (database: Database) => ({
       values: [stakeholderId, userId],
     }),
 
-  /** Removes an upload unless an e-mail has used it meanwhile. Returns whether it was removed. */
+  /** Removes an upload unless an e-mail has used it in the meantime. Returns whether it was removed. */
   removeWaiting: async (stakeholderId: number, id: number): Promise<boolean> => {
     const rows = await database.query(stakeholderId, {
       name: "attachment_remove_waiting",

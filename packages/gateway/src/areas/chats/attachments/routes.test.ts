@@ -154,7 +154,7 @@ describe("POST upload", () => {
     expect(answer.headers.get("content-security-policy")).toBe("default-src 'none';frame-ancestors 'none';sandbox");
   });
 
-  test("accepts 25 MB and answers 413 with the limit for one byte more", async () => {
+  test("accepts 25 MB and returns 413 with the limit for one byte more", async () => {
     const whole = Buffer.alloc(25 * 1024 * 1024, 1);
     expect((await upload({ name: "a.bin", bytes: whole })).body.data.size).toBe(whole.length);
     const before = await left();
@@ -170,26 +170,26 @@ describe("POST upload", () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
-  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a conversation of another stakeholder, as for an unknown one", async () => {
     const before = await left();
     const foreign = await upload({ token: stranger });
     expect([foreign.status, foreign.body]).toEqual([404, (await upload({ token: stranger, sessionId: 2_000_000_000 })).body]);
     expect(await left()).toEqual(before);
   });
 
-  test.each([["no conversation", { sessionId: "" }, "sessionId"]])("answers 400 with the field name for %s", async (_name, form, field) => {
+  test.each([["no conversation", { sessionId: "" }, "sessionId"]])("returns 400 with the field name for %s", async (_name, form, field) => {
     const before = await left();
     const { status, body } = await upload(form);
     expect([status, body.error.details?.fields[0].path]).toEqual([400, field]);
     expect(await left()).toEqual(before);
   });
 
-  test("answers 401 without a token and 415 without a form", async () => {
+  test("returns 401 without a token and 415 without a form", async () => {
     expect((await gateway.request("POST", "/api/messenger/upload", { body: {} })).status).toBe(401);
     expect((await gateway.request("POST", "/api/messenger/upload", { token: agent.token, body: { sessionId: talk.sessionId } })).status).toBe(415);
   });
 
-  test("leaves nothing of an interrupted upload", async () => {
+  test("removes the data of an interrupted upload", async () => {
     const before = await left();
     const aborted = new AbortController();
     const body = new ReadableStream({
@@ -324,7 +324,7 @@ describe("GET upload/{id}/preview", () => {
     expect([shown.status, shown.type, shown.bytes.toString().trim()]).toEqual([200, "text/plain; charset=utf-8", text]);
   });
 
-  test("answers 415, also on repetition, for an image that cannot be drawn or a file without a preview", async () => {
+  test("returns 415, also on repetition, for an image that cannot be drawn or a file without a preview", async () => {
     for (const bytes of [Buffer.concat([HEIC.subarray(0, 200), Buffer.alloc(400)]), HUGE_HEIC]) {
       const { body } = await upload({ name: "a.heic", bytes });
       expect([(await previewOf(body.data.id)).status, (await previewOf(body.data.id)).status]).toEqual([415, 415]);
@@ -332,7 +332,7 @@ describe("GET upload/{id}/preview", () => {
     expect((await given("a.zip", zipOf("a.txt"))).status).toBe(415);
   });
 
-  test("answers 404 for a file of another stakeholder", async () => {
+  test("returns 404 for a file of another stakeholder", async () => {
     expect((await previewOf((await upload()).body.data.id, stranger)).status).toBe(404);
   });
 });
@@ -357,17 +357,17 @@ describe("file in a message", () => {
 });
 
 describe("GET upload/{id}", () => {
-  test("answers 404 for a file of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a file of another stakeholder, as for an unknown one", async () => {
     const { body } = await upload();
     const [foreign, missing] = [await download(body.data.id, stranger), await download(2_000_000_000, stranger)];
     expect([foreign.status, await foreign.json()]).toEqual([404, await missing.json()]);
   });
 
-  test("answers 401 without a token", async () => {
+  test("returns 401 without a token", async () => {
     expect((await gateway.request("GET", "/api/messenger/upload/1")).status).toBe(401);
   });
 
-  test("returns a requested byte range, and the full file if the range is unreadable", async () => {
+  test("returns a requested byte range, or the complete file if the range cannot be read", async () => {
     const bytes = Buffer.concat([Buffer.from("\0\0\0\x18ftypisom\0\0", "latin1"), Buffer.from("0123456789")]);
     const { id } = (await upload({ name: "a.mp4", bytes })).body.data;
     const size = bytes.length;
@@ -385,7 +385,7 @@ describe("GET upload/{id}", () => {
     expect(await part("bytes=0-1", { "if-range": '"x"' })).toEqual(whole);
   });
 
-  test("answers 404 after the file is removed or its bytes are lost", async () => {
+  test("returns 404 after the file is removed or its content is lost", async () => {
     const [removed, lost] = [(await upload()).body.data.id, (await upload()).body.data.id];
     const { platform } = gateway.deps.database;
     await platform.deleteFrom("attachment").where("public_id", "=", removed).execute();
@@ -438,7 +438,7 @@ describe("nightly attachment sweep", () => {
     expect(await Promise.all([unsent, waiting, young, sent, held].map(async (id) => (await download(id)).status))).toEqual([404, 404, 200, 200, 200]);
   });
 
-  test("removes old files without a row, logs rows without a file, and leaves folders of other databases alone", async () => {
+  test("removes old files without a database row, logs rows without a file, and keeps folders of other databases", async () => {
     const old = new Date(Date.now() - 2 * 86_400_000);
     const stray = async (n: number, at = old) => {
       const key = n.toString(16).padStart(32, "f");

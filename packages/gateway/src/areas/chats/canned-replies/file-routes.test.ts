@@ -53,7 +53,7 @@ const left = async () => {
   return { rows: rows[0]?.n, files: existsSync(folder) ? (await readdir(folder)).length : 0 };
 };
 
-test("a file added to a canned reply is listed with it and opens for a colleague in a sandbox", async () => {
+test("a file added to a canned reply is listed with it and opens in a sandbox for a colleague", async () => {
   const id = await made();
   const { status, body } = await add(id);
   expect([status, body.data.files]).toMatchObject([200, [{ fileName: "form.png", mime: "image/png", size: BYTES.length }]]);
@@ -62,7 +62,7 @@ test("a file added to a canned reply is listed with it and opens for a colleague
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
 });
 
-test("files of a canned reply are sent with a message and stay there when the reply loses them", async () => {
+test("files of a canned reply are sent with a message, and stay in the message after they are removed from the reply", async () => {
   const id = await made();
   const file = (await add(id)).body.data.files[0];
   const { body } = await attach(id);
@@ -84,7 +84,7 @@ describe("refused file of a canned reply leaves neither a row nor a file", () =>
     ["a file that is larger than may be attached", 413, async () => add(await made(), { name: "a.bin", bytes: Buffer.alloc(26 * 1024 * 1024) })],
     ["a file for a reply of another stakeholder", 404, async () => add(await made(), { token: stranger })],
     ["a file for another person's reply", 404, async () => add(await made({ scope: "personal" }), { token: colleague })],
-  ])("%s answers %i", async (_what, status, send) => {
+  ])("%s returns %i", async (_what, status, send) => {
     const before = await left();
     expect((await send()).status).toBe(status);
     expect(await left()).toEqual(before);
@@ -95,7 +95,7 @@ describe("refused file of a canned reply leaves neither a row nor a file", () =>
     await add(id);
     const before = await left();
     const { status, body } = await add(id);
-    expect([status, body.error.message]).toEqual([409, 'The reply has a file "form.png" already']);
+    expect([status, body.error.message]).toEqual([409, 'The reply already has a file "form.png"']);
     expect(await left()).toEqual(before);
   });
 
@@ -108,7 +108,7 @@ describe("refused file of a canned reply leaves neither a row nor a file", () =>
   });
 });
 
-test("a canned reply file answers 404 to users who may not see the reply, for opening, removing and attaching", async () => {
+test("a canned reply file returns 404 to users who may not see the reply, for opening, removing and attaching", async () => {
   const id = await made({ scope: "personal" });
   const file = (await add(id)).body.data.files[0];
   const before = await left();

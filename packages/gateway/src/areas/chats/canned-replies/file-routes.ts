@@ -5,7 +5,7 @@ import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
-import type { CrudNeeds } from "../../../crud/implement-crud.ts";
+import type { CrudDeps } from "../../../crud/implement-crud.ts";
 import { AppError, fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
@@ -22,7 +22,7 @@ import { filesOf } from "./reply-files.ts";
 /** Handlers for the files of canned replies (docs/adr/0135). */
 export const cannedReplyFileRoutes = implement(
   cannedReplyFiles,
-  (needs: CrudNeeds & { readonly settings: Settings; readonly chat: Chat; readonly guard: FileGuard }) => {
+  (needs: CrudDeps & { readonly settings: Settings; readonly chat: Chat; readonly guard: FileGuard }) => {
     const { database, chat, guard } = needs;
     const { find } = cannedReplyCrud(needs);
     const store = createFileStore(needs.settings.dataDir);

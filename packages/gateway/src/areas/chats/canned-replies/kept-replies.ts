@@ -9,8 +9,8 @@ import { fail } from "../../../errors/app-error.ts";
 import { replyFileJson } from "../../../files/attachment-columns.ts";
 
 /**
- * SQL condition for replies of the user's teams. The teams are an array, so that PostgreSQL reads them one time and not
- * for each reply.
+ * SQL condition for replies of the user's teams. The teams are an array, so that PostgreSQL reads them once and not for
+ * each reply.
  */
 const member = (user: string) => `c.team_id = any(array(select m.team_id from team_member m where m.user_id = ${user}))`;
 /**

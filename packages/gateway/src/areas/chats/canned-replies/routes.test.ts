@@ -40,7 +40,7 @@ test("GET quick_reply shows personal replies only to their owner", async () => {
   expect(await found(colleague, "scope=personal")).toEqual([]);
 });
 
-test("POST quick_reply answers 409 for a code in use in the same scope, while personal codes are separate", async () => {
+test("POST quick_reply returns 409 for a code in use in the same scope, while personal replies have separate codes", async () => {
   const { shortCode } = await create(agent);
   expect((await call("POST", "", colleague, draft({ shortCode }))).status).toBe(409);
   expect((await call("POST", "", agent, draft({ shortCode, scope: "personal" }))).status).toBe(200);
@@ -60,7 +60,7 @@ describe.each([
   ["DELETE", "", () => undefined],
   ["POST", "/used", () => undefined],
 ])("%s quick_reply/{id}%s", (method, path, body) => {
-  test("a canned reply of another stakeholder or person answers 404 as an unknown one", async () => {
+  test("returns 404 for a canned reply of another stakeholder or person, as for an unknown one", async () => {
     const [shared, personal] = [await create(agent), await create(agent, { scope: "personal" })];
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, colleague, body());
@@ -119,7 +119,7 @@ describe("user without the rights to write to customers or administer users", ()
     ["takes for themselves", "PUT", (shared: number) => `/${shared}`, () => draft({ scope: "personal", version: 1 })],
     ["makes of an own one", "PUT", (_shared: number, own: number) => `/${own}`, () => draft({ version: 1 })],
     ["removes", "DELETE", (shared: number) => `/${shared}`, () => undefined],
-  ])("gets 403 with the missing right when such a user %s a shared canned reply", async (_what, method, path, body) => {
+  ])("gets 403 with the missing right when trying to %s a shared canned reply", async (_what, method, path, body) => {
     const [shared, own] = [await create(agent), await create(nobody, { scope: "personal" })];
     const before = await rows();
     const answer = await call(method, path(shared.id, own.id), nobody, body());
@@ -179,7 +179,7 @@ describe("canned reply of a team", () => {
     ["PUT", "", () => draft({ scope: "team", teamId, version: 1 })],
     ["DELETE", "", () => undefined],
     ["POST", "/used", () => undefined],
-  ])("%s quick_reply/{id}%s answers 404 to users who neither belong to the team nor manage shared replies", async (method, path, body) => {
+  ])("%s quick_reply/{id}%s returns 404 to users who neither belong to the team nor manage shared replies", async (method, path, body) => {
     const { id } = await team();
     const before = await rows();
     const missing = await call(method, `/2000000000${path}`, outsider, body());
@@ -189,7 +189,7 @@ describe("canned reply of a team", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 on creation by a user who may not manage canned replies, and stores nothing", async () => {
+  test("returns 403 on creation by a user who may not manage canned replies, and stores nothing", async () => {
     const before = await rows();
     expect((await call("POST", "", outsider, draft({ scope: "team", teamId }))).status).toBe(403);
     expect(await rows()).toEqual(before);
@@ -200,7 +200,7 @@ describe("canned reply of a team", () => {
     ["of another stakeholder's team", () => ({ scope: "team", teamId: 2_000_000_000 })],
     ["of a team and of everybody", () => ({ scope: "stakeholder", teamId })],
     ["of a team and personal", () => ({ scope: "personal", teamId })],
-  ])("answers 400 at the team for a canned reply %s and stores nothing", async (_what, over) => {
+  ])("returns 400 at the team for a canned reply %s and stores nothing", async (_what, over) => {
     const before = await rows();
     const { status, body } = await call("POST", "", agent, draft(over()));
     expect([status, body.error.details.fields[0].path]).toEqual([400, "teamId"]);
@@ -213,7 +213,7 @@ describe("canned reply of a team", () => {
     expect((await call("POST", "", agent, draft({ shortCode, scope: "team", teamId }))).status).toBe(409);
   });
 
-  test("prevents deletion of its team with 409 and is named in the message", async () => {
+  test("prevents the deletion of its team with 409 and is named in the message", async () => {
     await team({ shortCode: "aaa-first" });
     const answer = await gateway.request("DELETE", `/api/messenger/teams/${teamId}`, { token: (await gateway.signIn("admin@acacia.test")).token });
     expect([answer.status, answer.body.error.message]).toEqual([409, expect.stringContaining("/aaa-first")]);

@@ -1,5 +1,5 @@
 import { type CannedReply, cannedReplies } from "@parley/core/contract/chats/canned-replies";
-import type { CrudNeeds } from "../../../crud/implement-crud.ts";
+import type { CrudDeps } from "../../../crud/implement-crud.ts";
 import { containsCondition } from "../../../db/contains.ts";
 import { done, fail } from "../../../errors/app-error.ts";
 import { createFileStore } from "../../../files/file-store.ts";
@@ -11,7 +11,7 @@ import { storageKeysOf } from "./reply-files.ts";
 /** Maximum number of replies in the message editor's menu. */
 const OFFERED = 8;
 
-type Needs = CrudNeeds & {
+type Needs = CrudDeps & {
   /** Settings with the data folder; undefined when the demo data is created, which removes no files. */
   readonly settings?: Settings;
 };

@@ -46,12 +46,12 @@ describe("GET conversations/recent", () => {
     expect(body.data.rowCount).toBe(n);
   });
 
-  test("shows provider staff all conversations and others only those of their own stakeholder", async () => {
+  test("shows provider staff all conversations, and other users only those of their own stakeholder", async () => {
     expect(idsOf(await get("recent?pageSize=1000", provider))).toContain(talk.sessionId);
     expect(idsOf(await get("recent?pageSize=1000", stranger))).not.toContain(talk.sessionId);
   });
 
-  test("answers 401 without a token", async () => {
+  test("returns 401 without a token", async () => {
     expect((await get("recent")).status).toBe(401);
   });
 });
@@ -120,7 +120,7 @@ describe("GET conversations/search", () => {
     }
   });
 
-  test("finds the code of the customer only within the own stakeholder", async () => {
+  test("finds the code of the customer only within the caller's own stakeholder", async () => {
     const { userCode } = talk.opening.session;
     const found = await get(`search?text=${userCode}`, agent.token);
     expect([idsOf(found), found.body.data.rowCount]).toEqual([[talk.sessionId], 1]);
@@ -167,7 +167,7 @@ describe("GET conversations/search", () => {
     expect((await get(`search?from=${today.replace("-", "/")}`, agent.token)).status).toBe(400);
   });
 
-  test("answers 400 with the name of an unknown filter", async () => {
+  test("returns 400 with the name of an unknown filter", async () => {
     const { status, body } = await get("search?owner=3", agent.token);
     expect([status, body.error.details.fields[0].path]).toEqual([400, "owner"]);
   });
@@ -184,7 +184,7 @@ describe("GET conversations/{sessionId}/messages", () => {
     expect(await seqs("pageSize=2")).toEqual(all.slice(-2));
   });
 
-  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a conversation of another stakeholder, as for an unknown one", async () => {
     for (const path of ["", "/messages"]) {
       const foreign = await get(`${talk.sessionId}${path}`, stranger);
       expect([foreign.status, foreign.body]).toEqual([404, (await get(`2000000000${path}`, stranger)).body]);
@@ -208,13 +208,13 @@ describe("GET conversations/chronological/{userCode}", () => {
     expect([notes.rowCount, notes.items.map(({ body }: { body: string }) => body)]).toEqual([1, ["note on platypus"]]);
   });
 
-  test("answers 404 for a customer of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a customer of another stakeholder, as for an unknown one", async () => {
     const foreign = await get(`chronological/${talk.opening.session.userCode}`, stranger);
     expect([foreign.status, foreign.body]).toEqual([404, (await get("chronological/nobody", stranger)).body]);
   });
 });
 
-test("GET conversations/filter lists the platforms, bots and agents of the own stakeholder", async () => {
+test("GET conversations/filter lists the platforms, bots and agents of the caller's own stakeholder", async () => {
   const own = (await get("filter", agent.token)).body.data;
   expect(own.platforms).toContain("web");
   expect(own.bots.map(({ name }: { name: string }) => name)).toEqual(["Acacia helper"]);
@@ -226,7 +226,7 @@ describe("POST conversations/reply", () => {
   const reply = (token: string, sessionId: number, body = "We are back") =>
     gateway.request("POST", "/api/messenger/conversations/reply", { token, body: { sessionId, clientId: words("").clientId, body } });
 
-  test("sends a message to a customer outside a running chat and delivers it live", async () => {
+  test("sends a message to a customer outside an active chat and delivers it live", async () => {
     const customer = await openCustomer(gateway, agent.token);
     const { status, body } = await reply(agent.token, customer.sessionId);
     expect([status, body.data.senderName, body.data.body]).toEqual([200, "Brian Mwangi", "We are back"]);
@@ -234,14 +234,14 @@ describe("POST conversations/reply", () => {
     customer.close();
   });
 
-  test("answers 409 with the chat when a colleague owns it, and stores nothing", async () => {
+  test("returns 409 with the chat when a colleague owns it, and stores nothing", async () => {
     const before = await stored(gateway, talk.sessionId);
     const { status, body } = await reply(colleague, talk.sessionId);
     expect([status, body.error.details.present.ownerName]).toEqual([409, "Brian Mwangi"]);
     expect(await stored(gateway, talk.sessionId)).toEqual(before);
   });
 
-  test("answers 404 for a conversation of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a conversation of another stakeholder, as for an unknown one", async () => {
     const customer = await openWaiting(gateway, agent.token);
     const before = await stored(gateway, customer.sessionId);
     const foreign = await reply(stranger, customer.sessionId);

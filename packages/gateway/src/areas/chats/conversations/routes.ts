@@ -5,7 +5,7 @@ import { wordsQuery } from "../../../db/found-in-conversations.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { replyOutside } from "../../../live/chat/agent/send-message.ts";
+import { replyOutsideActiveChat } from "../../../live/chat/agent/send-message.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { conversationFile, conversationList, customerMessageList, recentList } from "./list.ts";
@@ -60,6 +60,6 @@ export const conversationRoutes = implement(conversations, ({ database, exports,
         agents: [...known].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name)),
       };
     },
-    reply: ({ who, body }) => replyOutside(chat.context, who, body),
+    reply: ({ who, body }) => replyOutsideActiveChat(chat.context, who, body),
   };
 });

@@ -86,7 +86,7 @@ const members = async () => {
   return Promise.all(made.map(async ({ id, login_id }) => ({ id, ...(await gateway.signIn(login_id)) })));
 };
 
-test("exactly one of twenty team members wins when all accept an escalation concurrently at two processes", async () => {
+test("exactly one of twenty team members becomes the owner when all accept an escalation concurrently at two processes", async () => {
   const twenty = await members();
   const teamId = await team(gateway, "Twenty", [AGENT2, ...twenty.map(({ id }) => id)]);
   const { sessionId, id } = await asked({ teamId });
@@ -162,7 +162,7 @@ describe("concurrent acceptance of an escalation", () => {
     ],
   ];
 
-  test.each(others)("has exactly one winner against the outcome %s in five rounds", async (_name, act) => {
+  test.each(others)("leads to exactly one result when it races with %s, in five rounds", async (_name, act) => {
     for (let round = 0; round < 5; round += 1) {
       const { sessionId, id } = await asked();
       const [accepted, other] = await Promise.all([at(0, agent2, "escalation/accept", { id }), act(sessionId, id)]);
@@ -175,7 +175,7 @@ describe("concurrent acceptance of an escalation", () => {
   });
 });
 
-test("consoles connected to another process receive each escalation event one time", async () => {
+test("consoles connected to another process receive each escalation event once", async () => {
   const there = await openLive(second.url, { token: (await gateway.signIn("agent2@acacia.test")).token });
   open.push(there);
   const { id } = await asked();

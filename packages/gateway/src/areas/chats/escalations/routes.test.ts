@@ -126,11 +126,11 @@ describe("escalation to an agent", () => {
     }
   });
 
-  test("expires one time when its time is over, and refuses acceptance even before the sweep", async () => {
+  test("expires once when its time is over, and cannot be accepted even before the periodic check", async () => {
     const { sessionId, id } = await asked();
     moment += 120_000;
     const late = await by(agent2).accept(id);
-    expect([late.status, late.body.error.message]).toEqual([409, "The time to answer is over"]);
+    expect([late.status, late.body.error.message]).toEqual([409, "The time to answer has expired"]);
     await Promise.all([1, 2, 3].map(() => expireEscalations(gateway.deps.chat.context)));
     await news(agent1, id, "expired");
     await news(agent2, id, "expired");
@@ -141,7 +141,7 @@ describe("escalation to an agent", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", owner_id: AGENT1 });
   });
 
-  test("is not expired by the sweep before its time is over", async () => {
+  test("is not expired by the periodic check before its time is over", async () => {
     const { id } = await asked();
     moment += 119_000;
     await expireEscalations(gateway.deps.chat.context);
@@ -162,7 +162,7 @@ describe("escalation to a team", () => {
     expect([second.status, second.body.error.message]).toEqual([409, "Cheptoo Kiprono has taken over the conversation"]);
   });
 
-  test("answers 409 when no other member is present with a free chat slot", async () => {
+  test("returns 409 when no other member is present with a free chat slot", async () => {
     const [alone, busy] = [await team(gateway, "Alone", [AGENT1]), await team(gateway, "Busy", [AGENT2])];
     const { sessionId } = await chatOf(agent1);
     await setState(AGENT2, "busy");
@@ -182,11 +182,11 @@ describe("escalation to a team", () => {
 
 describe("refused escalation changes nothing", () => {
   test.each<[string, () => Promise<unknown>, object, string]>([
-    ["to oneself", async () => undefined, { agentId: AGENT1 }, "You cannot ask yourself"],
+    ["to oneself", async () => undefined, { agentId: AGENT1 }, "You cannot escalate a chat to yourself"],
     ["to who is busy", () => setState(AGENT2, "busy"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
     ["to who is offline", () => setState(AGENT2, "offline"), { agentId: AGENT2 }, "Cheptoo Kiprono is not online"],
-    ["to who is full", () => fill(agent2), { agentId: AGENT2 }, "Cheptoo Kiprono has 1 of 1 chats, and no room for another"],
-  ])("an escalation %s answers 409 with a message", async (_name, arrange, given, message) => {
+    ["to who is full", () => fill(agent2), { agentId: AGENT2 }, "Cheptoo Kiprono has 1 of 1 chats and no capacity for another"],
+  ])("an escalation %s returns 409 with a message", async (_name, arrange, given, message) => {
     const { sessionId } = await chatOf(agent1);
     await arrange();
     const before = [await counted(), await storedSession(gateway, sessionId)];
@@ -198,7 +198,7 @@ describe("refused escalation changes nothing", () => {
   test("for a second one while the first is open, with 409", async () => {
     const { sessionId, id } = await asked();
     const { status, body } = await by(agent1).request({ sessionId, agentId: ADMIN });
-    expect([status, body.error.message]).toEqual([409, "Somebody is asked about this conversation already"]);
+    expect([status, body.error.message]).toEqual([409, "This conversation already has an open escalation"]);
     expect((await storedEscalation(gateway, id)).status).toBe("requested");
   });
 
@@ -223,7 +223,7 @@ describe("refused escalation changes nothing", () => {
     const stranger = await gateway.signIn("agent1@baobab.test");
     for (const what of ["accept", "reject", "cancel"] as const) expect((await by(stranger)[what](id)).status).toBe(404);
     const lead = await by(admin).accept(id);
-    expect([lead.status, lead.body.error.message]).toEqual([409, "Cheptoo Kiprono is asked, and not you"]);
+    expect([lead.status, lead.body.error.message]).toEqual([409, "The escalation is addressed to Cheptoo Kiprono, and not to you"]);
     expect((await by(agent1).accept(id)).status).toBe(409);
     expect((await by(agent2).cancel(id)).status).toBe(409);
     expect([(await storedEscalation(gateway, id)).status, (await storedSession(gateway, sessionId)).owner_id]).toEqual(["requested", AGENT1]);
@@ -233,7 +233,7 @@ describe("refused escalation changes nothing", () => {
     const { id } = await asked();
     await fill(agent2);
     const { status, body } = await by(agent2).accept(id);
-    expect([status, body.error.message]).toEqual([409, "You have 1 of 1 chats, and no room for another"]);
+    expect([status, body.error.message]).toEqual([409, "You have 1 of 1 chats and no capacity for another"]);
     expect((await storedEscalation(gateway, id)).status).toBe("requested");
   });
 
@@ -259,7 +259,7 @@ describe("conversation that ends or changes owner cancels its open escalations",
     expect((await act(sessionId)).status).toBe(200);
     await news(agent2, id, "cancelled");
     const { status, body } = await by(agent2).accept(id);
-    expect([status, body.error.message]).toEqual([409, "Cheptoo Kiprono is not asked any more"]);
+    expect([status, body.error.message]).toEqual([409, "The escalation to Cheptoo Kiprono was cancelled"]);
     expect((await storedEscalation(gateway, id)).status).toBe("cancelled");
   });
 
@@ -271,7 +271,7 @@ describe("conversation that ends or changes owner cancels its open escalations",
 });
 
 describe("escalation lists", () => {
-  test("show each user the escalations from and to them, and all to a lead", async () => {
+  test("contain the escalations from and to a user, and all of them for a lead", async () => {
     const { id } = await asked();
     const idsOf = async (who: Staff, query = "") =>
       (await readEscalations(gateway, who, `list?pageSize=1000${query}`)).items.map((one: { id: number }) => one.id);
@@ -283,7 +283,7 @@ describe("escalation lists", () => {
     expect((await idsOf(agent2)).includes(body.data.id)).toBe(false);
   });
 
-  test("show pending escalations from and to the user while they are open", async () => {
+  test("contain pending escalations from and to the user while they are open", async () => {
     const { id } = await asked();
     const pending = async (who: Staff) => {
       const { toMe, fromMe } = await readEscalations(gateway, who, "pending");
@@ -301,7 +301,7 @@ describe("escalation lists", () => {
     ]);
   });
 
-  test("name as targets the other agents with presence and free chat slots", async () => {
+  test("offer as targets the other agents who are present and have free chat slots", async () => {
     const teamId = await team(gateway, "Everybody", [ADMIN, AGENT1, AGENT2]);
     const { agents, teams } = await readEscalations(gateway, agent1, "targets");
     expect(agents.map((agent: { id: number }) => agent.id)).not.toContain(AGENT1);

@@ -77,7 +77,7 @@ const tagOf = async () => {
 const SNOOZED = { snoozed_at: new Date(), snoozed_until: new Date(0) };
 
 describe("PUT inbox/snooze", () => {
-  test("snoozes a conversation, tells staff but not the customer, and records it in thread and audit", async () => {
+  test("snoozes a conversation, notifies staff but not the customer, and is recorded in the thread and audit trail", async () => {
     const { sessionId, all } = await chatOf(agent1);
     const before = all("session").length;
     const until = inAnHour();
@@ -100,13 +100,13 @@ describe("PUT inbox/snooze", () => {
     expect([await auditOf(sessionId, "snoozed"), await lines(sessionId)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  test("answers 400 for a time in the past and changes nothing", async () => {
+  test("returns 400 for a time in the past and changes nothing", async () => {
     const { sessionId } = await chatOf(agent1);
     expect((await put(agent1, "snooze", { sessionId, until: "2020-01-01T00:00:00Z" })).status).toBe(400);
     expect((await storedSession(gateway, sessionId)).snoozed_at).toBeNull();
   });
 
-  test("answers 409 if the customer wrote after the message the caller has seen", async () => {
+  test("returns 409 if the customer wrote after the message the caller has seen", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     const { lastSeq } = (await gateway.request("GET", `/api/messenger/inbox/${sessionId}`, { token: agent1.token })).body.data;
@@ -130,7 +130,7 @@ describe("PUT inbox/snooze", () => {
 });
 
 describe("snoozed conversation", () => {
-  test("returns with the next message of the customer, and staff are notified", async () => {
+  test("becomes active with the customer's next message, and staff are notified", async () => {
     const customer = await chatOf(agent1);
     await done(agent1, "snooze", { sessionId: customer.sessionId });
     await agent1.next("session", ({ id, snoozedAt }) => id === customer.sessionId && snoozedAt !== null);
@@ -164,7 +164,7 @@ describe("snoozed conversation", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", snoozed_at: null });
   });
 
-  test("returns when its time is over, however late, with an audit entry, a thread line and a notification", async () => {
+  test("becomes active when its time is over, however late, with an audit entry, a thread line and a notification", async () => {
     const { sessionId } = await chatOf(agent1);
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "=", sessionId).execute();
     await sweepSnoozes(gateway.deps.chat.context);
@@ -175,7 +175,7 @@ describe("snoozed conversation", () => {
     expect(bell.title).toContain("is back");
   });
 
-  test("returns one time although several gateways sweep, and not before its time", async () => {
+  test("becomes active once although several gateways check, and not before its time", async () => {
     const customers = await Promise.all(Array.from({ length: 8 }, () => waiting()));
     const ids = customers.map(({ sessionId }) => sessionId);
     await platform().updateTable("chat_session").set(SNOOZED).where("id", "in", ids).execute();
@@ -202,7 +202,7 @@ describe("labels and priority of a conversation", () => {
     expect(await lines(sessionId)).toHaveLength(3);
   });
 
-  test("answer 400 for an unknown, foreign or inactive tag and stay unchanged", async () => {
+  test("return 400 for an unknown or inactive tag or one of another stakeholder, and stay unchanged", async () => {
     const { sessionId } = await chatOf(agent1);
     const [mine, theirs] = [
       await tagOf(),
@@ -232,7 +232,7 @@ describe("conversation assigned to a team", () => {
     expect(await auditOf(sessionId, "given to a team")).toMatchObject([{ before: { teamId: null, ownerId: 3 }, after: { teamId, ownerId: null } }]);
   });
 
-  test("answers 400 for a team of another stakeholder and stays unchanged", async () => {
+  test("returns 400 for a team of another stakeholder and stays unchanged", async () => {
     const { sessionId } = await chatOf(agent1);
     const theirs = await platform().insertInto("team").values({ stakeholder_id: 3, name: "Theirs" }).returning("id").executeTakeFirstOrThrow();
     expect((await put(agent1, "team", { sessionId, teamId: theirs.id })).status).toBe(400);
@@ -249,7 +249,7 @@ describe("rights to inbox actions", () => {
       ["team", { teamId }],
     ] as const;
 
-  test("deny actions on the chat of a colleague with 409 unless the user is a lead", async () => {
+  test("are refused with 409 for a colleague's chat unless the user is a lead", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     for (const [act, more] of acts(await teamOf(), (await tagOf()).id)) {
@@ -260,7 +260,7 @@ describe("rights to inbox actions", () => {
     expect(await lines(sessionId)).toEqual([]);
   });
 
-  test("allow a lead to act on chats of colleagues and every agent on queued ones", async () => {
+  test("are allowed to a lead for colleagues' chats and to every agent for queued chats", async () => {
     const [chat, queued] = [await chatOf(agent1), await waiting()];
     const teamId = await teamOf(3);
     for (const [act, more] of acts(teamId, (await tagOf()).id)) {
@@ -270,13 +270,13 @@ describe("rights to inbox actions", () => {
     expect(await storedSession(gateway, chat.sessionId)).toMatchObject({ owner_id: 3, team_id: teamId, priority: "high" });
   });
 
-  test("deny actions on an ended conversation with 409", async () => {
+  test("are refused with 409 for an ended conversation", async () => {
     const { sessionId } = await chatOf(agent1);
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId } });
     expect((await put(agent1, "snooze", { sessionId })).status).toBe(409);
   });
 
-  test("allow only the owner to mark the last customer message as unread", async () => {
+  test("are limited to the owner for marking the last customer message as unread", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     settled(await customer.socket.emitWithAck("say", words("Read me")));
@@ -296,7 +296,7 @@ describe("colleague mentioned in a note", () => {
   const bells = async () =>
     (await platform().selectFrom("notification").select("id").where("user_id", "=", 4).where("title", "like", "%named you%").execute()).length;
 
-  test("is notified live, in the bell and in the list exactly one time, without telling customer or author", async () => {
+  test("is notified exactly once, live, in the bell and in the list, while customer and author are not notified", async () => {
     const { sessionId, all } = await chatOf(agent1);
     const before = await bells();
     for (const _ of [1, 2]) await note("@agent2@acacia.test and @agent1@acacia.test, please look", sessionId, "named");
@@ -311,7 +311,7 @@ describe("colleague mentioned in a note", () => {
     ]);
   });
 
-  test("cannot belong to another stakeholder", async () => {
+  test("cannot be a user of another stakeholder", async () => {
     const { sessionId } = await chatOf(agent1);
     await note("@agent1@baobab.test", sessionId, "stranger");
     expect(await platform().selectFrom("session_mention").select("id").where("session_id", "=", sessionId).execute()).toEqual([]);

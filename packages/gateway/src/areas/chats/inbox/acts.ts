@@ -17,7 +17,7 @@ import type { LiveHub } from "../../../live/hub.ts";
 /** Audit verbs whose entries contain the values before and after the change. */
 export type TwoSidedVerb = { [V in AuditVerb]: (typeof AUDIT_VERBS)[V] extends "both" ? V : never }[AuditVerb];
 /** Call that changes a conversation and writes an audit entry with the values before and after the change. */
-export interface ActCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
+export interface InboxActionCall<V extends AuditVerb> extends Cause<{ readonly entity: "session"; readonly verb: V }> {
   readonly who: AuthenticatedUser;
 }
 
@@ -43,7 +43,7 @@ export interface ConversationChange {
  */
 export type ChangeDecision = (trx: Transaction<Schema>, held: LockedConversation) => Promise<ConversationChange | Why | undefined>;
 
-export interface ActDeps {
+export interface InboxActionDeps {
   readonly database: Database;
   readonly live: LiveHub;
   readonly chat: Chat;
@@ -58,11 +58,11 @@ const whyNot = ({ status, ownerName }: ChatSession): Why => {
 
 /**
  * Changes an open conversation in a transaction with its audit entry and activity message. The conversation must be
- * queued, the caller's own, or one that docs/adr/0027 lets the caller act on. Throws 409 if it changed meanwhile.
+ * queued, the caller's own, or one that docs/adr/0027 lets the caller act on. Throws 409 if it changed in the meantime.
  */
 export const changeConversation = async <V extends TwoSidedVerb>(
-  { database, live, chat }: ActDeps,
-  call: ActCall<V>,
+  { database, live, chat }: InboxActionDeps,
+  call: InboxActionCall<V>,
   verb: V,
   sessionId: number,
   decide: ChangeDecision,

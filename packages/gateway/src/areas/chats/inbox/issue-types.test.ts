@@ -63,7 +63,7 @@ const lines = async (sessionId: number) =>
   (await stored(gateway, sessionId)).filter(({ kind, sender_type }) => kind === "note" && sender_type === "system").map(({ body }) => body);
 
 describe("conversation with a new issue type", () => {
-  test("moves to the team and priority of the type in one audit entry, keeping an owner in the team", async () => {
+  test("moves to the team and gets the priority of the type in one audit entry, and keeps an owner who is in the team", async () => {
     const { sessionId } = await chat();
     const team = await teamOf(3);
     const type = await typeOf({ team_id: team.id, priority: "high" });
@@ -110,7 +110,7 @@ describe("conversation with a new issue type", () => {
 });
 
 describe("refused issue type changes and reports nothing", () => {
-  test("if it belongs to another stakeholder, answered as an unknown one", async () => {
+  test("if it belongs to another stakeholder, with the same response as for an unknown one", async () => {
     const { sessionId } = await chat();
     const before = await storedSession(gateway, sessionId);
     const theirs = await typeOf({ priority: "urgent" }, 3);
@@ -151,7 +151,7 @@ test("inactive issue types are not offered for conversations", async () => {
   ]);
 });
 
-test("deleting an issue type in use answers 409 with the number of conversations, and succeeds when unused", async () => {
+test("deleting an issue type in use returns 409 with the number of conversations, and succeeds when unused", async () => {
   const type = await typeOf();
   const customer = await openWaiting(gateway, agent1.token);
   open.push(customer);

@@ -108,7 +108,7 @@ describe("inbox row", () => {
     expect(Date.now() - Date.parse(row.customerSaid.at)).toBeLessThan(60_000);
   });
 
-  test("previews what the waiting customer said last in every list, although an automatic answer followed", async () => {
+  test("shows the waiting customer's last message in every list, even after an automatic answer", async () => {
     const customer = await chatOf(agent1);
     settled(await customer.socket.emitWithAck("say", words("Where is my guide")));
     await set(customer.sessionId, { status: "queued", owner_id: null, platform: "email", last_preview: "Thank you for writing", last_from: "bot" });
@@ -118,7 +118,7 @@ describe("inbox row", () => {
     expect(previews).toEqual(["Where is my guide", "Where is my guide"]);
   });
 
-  test("names the sender of the last reply regardless of owner changes and notes", async () => {
+  test("names the sender of the last reply whatever owner changes and notes follow", async () => {
     const customer = await chatOf(agent1);
     expect((await ask(agent1, `/${customer.sessionId}`)).lastSender).toBeNull();
     const send = (token: string, body: object) =>
@@ -260,7 +260,7 @@ describe("inbox menu", () => {
     expect(menu.snoozed?.count).toBe(1);
   });
 
-  test("omits chat lists for users who may not read chats and shows them only e-mails", async () => {
+  test("omits chat lists for users who may not read chats, and shows only their e-mails", async () => {
     const [chat, mail] = [await waiting(), await waiting()];
     await set(mail.sessionId, { platform: "email" });
     const platform = gateway.deps.database.platform;

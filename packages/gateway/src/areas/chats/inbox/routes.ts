@@ -9,7 +9,7 @@ import { markUnread } from "../../../live/chat/agent/unread.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import { type ActCall, type TwoSidedVerb as ActVerb, type ChangeDecision, changeConversation } from "./acts.ts";
+import { type TwoSidedVerb as ActVerb, type ChangeDecision, changeConversation, type InboxActionCall } from "./acts.ts";
 import { decideIssueType, decideLabels, decidePriority, decideSnooze, decideTeam, decideWake } from "./decisions.ts";
 import { inboxFile, inboxList, inboxListParams } from "./list.ts";
 import { inboxReaderOf } from "./reader.ts";
@@ -41,7 +41,7 @@ export const inboxRoutes = implement(inbox, ({ database, exports, live, chat, no
   const repository = inboxRepository(database);
   const find = async (who: AuthenticatedUser, sessionId: number): Promise<InboxRow> =>
     (await repository.find(who.stakeholderId, inboxReaderOf(who), sessionId)) ?? fail.notFound();
-  const act = async <V extends ActVerb>(call: ActCall<V>, verb: V, sessionId: number, decide: ChangeDecision): Promise<InboxRow> => {
+  const act = async <V extends ActVerb>(call: InboxActionCall<V>, verb: V, sessionId: number, decide: ChangeDecision): Promise<InboxRow> => {
     await changeConversation({ database, live, chat }, call, verb, sessionId, decide);
     return find(call.who, sessionId);
   };

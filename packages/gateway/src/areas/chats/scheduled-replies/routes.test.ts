@@ -82,7 +82,7 @@ const bells = () =>
     .then((rows) => rows.map(({ title }) => title));
 
 describe("scheduled reply", () => {
-  test("is sent one time in the name of its author when due, even by several gateways", async () => {
+  test("is sent once in the name of its author when due, even by several gateways", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Your bag is found");
     await sweepLater();
@@ -91,7 +91,7 @@ describe("scheduled reply", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("is stored one time when scheduled repeatedly under one client id", async () => {
+  test("is stored once when scheduled repeatedly under one client id", async () => {
     const { sessionId } = await chat();
     const tries = await Promise.all([1, 2, 3].map(() => schedule(sessionId, "Once", { clientId: "draft-1" })));
     expect(new Set(tries.map(({ id }) => id)).size).toBe(1);
@@ -122,7 +122,7 @@ describe("scheduled reply", () => {
     expect(await mine()).toEqual([]);
   });
 
-  test("is stopped with one notification when the customer writes first, and keeps its text", async () => {
+  test("is cancelled with one notification when the customer writes first, and its text is kept", async () => {
     const customer = await chat();
     await schedule(customer.sessionId, "Are you still there?");
     settled(await customer.socket.emitWithAck("say", words("Found it myself")));
@@ -140,7 +140,7 @@ describe("scheduled reply", () => {
     ["ended", { status: "ended" as const }, "The conversation ended"],
     ["went back to the queue", { status: "queued" as const, owner_id: null }, "The conversation is back in the queue"],
     ["is opened again", { status: "bot" as const, owner_id: null }, "The conversation goes on without you"],
-  ])("is stopped when the conversation %s", async (_what, columns, reason) => {
+  ])("is cancelled when the conversation %s", async (_what, columns, reason) => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Not there any more");
     await platform().updateTable("chat_session").set(columns).where("id", "=", sessionId).execute();
@@ -149,7 +149,7 @@ describe("scheduled reply", () => {
     expect(await said(sessionId, "Not there any more")).toEqual([]);
   });
 
-  test("is stopped when the conversation changes its owner", async () => {
+  test("is cancelled when the conversation changes its owner", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Another owner");
     const other = await platform().selectFrom("app_user").select("id").where("login_id", "=", "agent2@acacia.test").executeTakeFirstOrThrow();
@@ -159,7 +159,7 @@ describe("scheduled reply", () => {
     expect(await said(sessionId, "Another owner")).toEqual([]);
   });
 
-  test("is stopped with the reason when its author loses the right to chat", async () => {
+  test("is cancelled with the reason when its author loses the right to chat", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "Without the right");
     const role = await platform()
@@ -178,10 +178,10 @@ describe("scheduled reply", () => {
     await sweepLater();
     await setTo(role.permissions);
     const rows = await platform().selectFrom("scheduled_reply").select(["state", "reason"]).execute();
-    expect(rows).toEqual([{ state: "stopped", reason: "Chatting with customers is no longer among your rights" }]);
+    expect(rows).toEqual([{ state: "stopped", reason: "You no longer have the right to chat with customers" }]);
   });
 
-  test("is stopped when the account of its author is deactivated", async () => {
+  test("is cancelled when its author's account is deactivated", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "From somebody who left");
     await platform().updateTable("app_user").set({ active: false }).where("login_id", "=", "agent1@acacia.test").execute();
@@ -192,7 +192,7 @@ describe("scheduled reply", () => {
     expect(await said(sessionId, "From somebody who left")).toEqual([]);
   });
 
-  test("is stopped if it falls due during a suspension of the stakeholder, and later ones are sent", async () => {
+  test("is cancelled if it is due while the stakeholder is suspended, while later ones are sent", async () => {
     const { sessionId } = await chat();
     await schedule(sessionId, "During the suspension");
     await schedule(sessionId, "Next action", { sendAt: new Date(Date.now() + 2 * HOUR_MS).toISOString() });
@@ -221,7 +221,7 @@ describe("scheduled reply", () => {
     expect(await said(sessionId, "First words")).toEqual([]);
   });
 
-  test("answers 409 with the present reply for a stale version", async () => {
+  test("returns 409 with the current reply for a stale version", async () => {
     const { sessionId } = await chat();
     const { id, version } = await schedule(sessionId, "Mine");
     await call("PUT", `/${id}`, agent, { body: "Newer", sendAt: inAnHour(), version });
@@ -229,7 +229,7 @@ describe("scheduled reply", () => {
     expect([stale.status, stale.body.error.details.present.body]).toEqual([409, "Newer"]);
   });
 
-  test("waits again when it was stopped and gets a new time", async () => {
+  test("is pending again when it was cancelled and gets a new time", async () => {
     const customer = await chat();
     const { id } = await schedule(customer.sessionId, "After all");
     settled(await customer.socket.emitWithAck("say", words("Hello?")));
@@ -259,7 +259,7 @@ describe("refused scheduled reply stores nothing", () => {
     ["a text longer than a chat message", { body: "x".repeat(9000) }, "body"],
     ["a character that cannot be stored", { body: "a\u0000b" }, "body"],
     ["addressees of a chat", { to: ["a@example.com"] }, "to"],
-  ])("answers 400 for %s", async (_what, more, path) => {
+  ])("returns 400 for %s", async (_what, more, path) => {
     const { sessionId } = await chat();
     const { status, body } = await call("POST", "", agent, { sessionId, body: "Hello", sendAt: inAnHour(), ...more });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
@@ -272,7 +272,7 @@ describe("refused scheduled reply stores nothing", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("for a conversation of another stakeholder, with 404 as for an unknown one", async () => {
+  test("for a conversation of another stakeholder, with 404, as for an unknown one", async () => {
     const { sessionId } = await chat();
     const missing = await call("POST", "", stranger, { sessionId: 2_000_000_000, body: "Mine", sendAt: inAnHour() });
     const foreign = await call("POST", "", stranger, { sessionId, body: "Mine", sendAt: inAnHour() });

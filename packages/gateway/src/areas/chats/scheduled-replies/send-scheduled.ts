@@ -11,7 +11,7 @@ import { AppError } from "../../../errors/app-error.ts";
 import { notify } from "../../../identity/notify.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
+import { replyOutsideActiveChat, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { replyByEmail } from "../../../live/chat/email/reply-by-email.ts";
 import { SEND_SCHEDULED, writeRefusalReason } from "../../../live/chat/scheduled-reply.ts";
@@ -86,7 +86,7 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
     if (session.platform === "email") await replyByEmail(chat.context, who, { ...message, attachmentIds: [], ...row.head });
     else if (session.status === "active")
       await sendMessage(chat.context, who, { ...message, timestamp: now().getTime(), kind: "text", attachmentIds: [] });
-    else await replyOutside(chat.context, who, message);
+    else await replyOutsideActiveChat(chat.context, who, message);
   };
 
   const work = async (id: number): Promise<void> => {

@@ -99,14 +99,14 @@ describe("support queue settings", () => {
     expect(body.data.queue.lateAfterMinutes).toBe(10);
   });
 
-  test.each([0, 2])("answer 409 with the present settings for version %s instead of 1", async (version) => {
+  test.each([0, 2])("return 409 with the current settings for version %s instead of 1", async (version) => {
     await put(draft);
     const before = await rows();
     const { status, body } = await put({ ...draft, redMinutes: 20, version });
     expect([status, body.error.details.present, await rows()]).toEqual([409, expect.objectContaining({ redMinutes: 10, version: 1 }), before]);
   });
 
-  test("answer 403 without the right and stay unchanged", async () => {
+  test("return 403 without the right and stay unchanged", async () => {
     expect([(await put(draft, agent)).status, await rows()]).toEqual([403, []]);
   });
 

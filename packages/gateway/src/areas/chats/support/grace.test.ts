@@ -39,7 +39,7 @@ const entries = (sessionId: number) =>
     .where("verb", "=", "ended")
     .execute();
 
-test("a chat with a grace period ends one time afterwards, even with a closed console and several processes", async () => {
+test("a chat with a grace period ends once when the period is over, even with a closed console and several processes", async () => {
   const customer = await openChat(gateway, agent.token);
   expect((await end(customer.sessionId, { reason: "Solved" })).body.data.status).toBe("active");
   later(4);
@@ -86,7 +86,7 @@ test("assigning the chat to a colleague during the grace period keeps it open", 
   customer.close();
 });
 
-test("UndoEnd answers 409 with the conversation after the chat has ended", async () => {
+test("UndoEnd returns 409 with the conversation after the chat has ended", async () => {
   const customer = await openChat(gateway, agent.token);
   await end(customer.sessionId);
   later(6);
@@ -96,7 +96,7 @@ test("UndoEnd answers 409 with the conversation after the chat has ended", async
   customer.close();
 });
 
-test("EndChat and UndoEnd answer 404 for a chat of another stakeholder", async () => {
+test("EndChat and UndoEnd return 404 for a chat of another stakeholder", async () => {
   const customer = await openChat(gateway, agent.token);
   const { token } = await gateway.signIn("agent1@baobab.test");
   expect((await post("EndChat", { sessionId: customer.sessionId, graceSeconds: 5 }, token)).status).toBe(404);

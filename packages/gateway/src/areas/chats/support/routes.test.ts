@@ -43,7 +43,7 @@ const changes = [
 ] as const;
 
 describe.each(changes)("POST support/%s", (path, rest) => {
-  test("answers 401 without a token and changes nothing", async () => {
+  test("returns 401 without a token and changes nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     expect((await call("POST", path, undefined, { ...rest, sessionId: customer.sessionId })).status).toBe(401);
@@ -51,7 +51,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
     customer.close();
   });
 
-  test("answers 404 for a conversation of another stakeholder as for an unknown one, changing nothing", async () => {
+  test("returns 404 for a conversation of another stakeholder, as for an unknown one, changing nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     const body = path === "assign" ? { agentId: 6 } : rest;
@@ -71,7 +71,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
     ["a missing id", {}, "sessionId"],
     ["an id as text", { sessionId: "7" }, "sessionId"],
     ["a field that does not belong", { sessionId: 7, stakeholderId: 2 }, "stakeholderId"],
-  ])("answers 400 at the field for %s", async (_name, wrong, field) => {
+  ])("returns 400 at the field for %s", async (_name, wrong, field) => {
     const { status, body } = await call("POST", path, agent1.token, { ...rest, ...wrong });
     expect([status, body.error.code]).toEqual([400, "validation"]);
     expect(body.error.details.fields.map((one: { path: string }) => one.path)).toContain(field);
@@ -79,7 +79,7 @@ describe.each(changes)("POST support/%s", (path, rest) => {
 });
 
 describe("GET support/queue", () => {
-  test("lists waiting customers of the own stakeholder, oldest first, with the text the bot failed on", async () => {
+  test("lists waiting customers of the caller's own stakeholder, oldest first, with the text the bot failed on", async () => {
     const first = await openCustomer(gateway, agent1.token);
     settled(await first.socket.emitWithAck("say", words("Frabjous calloo?")));
     await first.next("message", ({ senderType }) => senderType === "bot");
@@ -117,7 +117,7 @@ describe("GET support/queue", () => {
 });
 
 describe("POST support/accept", () => {
-  test("makes the caller the owner, tells the customer and the queue, and is audited", async () => {
+  test("makes the caller the owner, notifies the customer and the queue, and writes an audit entry", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent1.token, { sessionId: customer.sessionId });
     expect([status, body.data.ownerId, body.data.status, body.data.unread]).toEqual([200, 3, "active", 0]);
@@ -131,10 +131,10 @@ describe("POST support/accept", () => {
     customer.close();
   });
 
-  test("answers 409 with the owner and the conversation when a colleague was faster", async () => {
+  test("returns 409 with the owner and the conversation when a colleague accepted it first", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "accept", agent2.token, { sessionId: customer.sessionId });
-    expect([status, body.error.message]).toEqual([409, "Brian Mwangi has taken this conversation"]);
+    expect([status, body.error.message]).toEqual([409, "Brian Mwangi has accepted this conversation"]);
     expect(body.error.details.present).toMatchObject({ id: customer.sessionId, ownerName: "Brian Mwangi" });
     customer.close();
   });
@@ -156,7 +156,7 @@ describe("POST support/accept", () => {
 });
 
 describe("POST support/assign", () => {
-  test("assigns an own chat to a colleague, who is notified", async () => {
+  test("assigns the caller's chat to a colleague, who is notified", async () => {
     const customer = await openChat(gateway, agent1.token);
     const { status, body } = await call("POST", "assign", agent1.token, { sessionId: customer.sessionId, agentId: 4 });
     expect([status, body.data.ownerName]).toEqual([200, "Cheptoo Kiprono"]);
@@ -167,7 +167,7 @@ describe("POST support/assign", () => {
     customer.close();
   });
 
-  test("answers 409 for a running chat of a colleague, which stays with its owner", async () => {
+  test("returns 409 for an active chat of a colleague, which stays with its owner", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "assign", agent2.token, { sessionId: customer.sessionId, agentId: 4 })).status).toBe(409);
     expect((await storedSession(gateway, customer.sessionId)).owner_id).toBe(3);
@@ -177,7 +177,7 @@ describe("POST support/assign", () => {
   test.each([
     ["of another stakeholder", 6],
     ["that does not exist", 999_999],
-  ])("answers 400 for an agent %s and changes nothing", async (_name, agentId) => {
+  ])("returns 400 for an agent %s and changes nothing", async (_name, agentId) => {
     const customer = await openWaiting(gateway, agent1.token);
     const before = await snapshot(customer.sessionId);
     const { status, body } = await call("POST", "assign", agent1.token, { sessionId: customer.sessionId, agentId });
@@ -198,7 +198,7 @@ describe("POST support/sendmessage", () => {
     customer.close();
   });
 
-  test("answers 400 for a message body of 100 KB and stores nothing", async () => {
+  test("returns 400 for a message body of 100 KB and stores nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     const { status, body } = await call("POST", "sendmessage", agent1.token, { ...words("x".repeat(100_000)), sessionId: customer.sessionId });
@@ -207,7 +207,7 @@ describe("POST support/sendmessage", () => {
     customer.close();
   });
 
-  test("answers 409 for the chat of a colleague, storing and sending nothing", async () => {
+  test("returns 409 for the chat of a colleague, storing and sending nothing", async () => {
     const customer = await openChat(gateway, agent1.token);
     const before = await stored(gateway, customer.sessionId);
     expect((await call("POST", "sendmessage", agent2.token, { ...words("x"), sessionId: customer.sessionId })).status).toBe(409);
@@ -233,14 +233,14 @@ describe("unread count of a chat", () => {
 });
 
 describe("POST support/EndChat", () => {
-  test("answers 409 for the chat of a colleague, which continues", async () => {
+  test("returns 409 for the chat of a colleague, which continues", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "EndChat", agent2.token, { sessionId: customer.sessionId })).status).toBe(409);
     expect((await storedSession(gateway, customer.sessionId)).status).toBe("active");
     customer.close();
   });
 
-  test("ends the chat only one time and is audited", async () => {
+  test("ends the chat only once and is audited", async () => {
     const customer = await openChat(gateway, agent1.token);
     expect((await call("POST", "EndChat", agent1.token, { sessionId: customer.sessionId, reason: "done" })).body.data).toMatchObject({
       status: "ended",
@@ -283,7 +283,7 @@ describe("message drafts", () => {
     customer.close();
   });
 
-  test("answer 409 with the present draft for a stale version and replace nothing", async () => {
+  test("return 409 with the current draft for a stale version and replace nothing", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const { sessionId } = customer;
     const save = (body: string, version?: number | null, token = agent1.token) =>
@@ -348,7 +348,7 @@ describe("message drafts", () => {
     },
   );
 
-  test("answer 404 for a conversation of another stakeholder as for an unknown one", async () => {
+  test("return 404 for a conversation of another stakeholder, as for an unknown one", async () => {
     const customer = await openWaiting(gateway, agent1.token);
     const foreign = await call("PUT", "draft", stranger.token, { sessionId: customer.sessionId, mode: "reply", body: "x" });
     const missing = await call("PUT", "draft", stranger.token, { sessionId: 2_000_000_000, mode: "reply", body: "x" });

@@ -8,7 +8,7 @@ import { sendMessage } from "../../../live/chat/agent/send-message.ts";
 import { clearUnread } from "../../../live/chat/agent/unread.ts";
 import { findAgents } from "../../../live/chat/agents.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
-import { beginEnding, takeBackEnding } from "../../../live/chat/endings.ts";
+import { beginEnding, cancelEnding } from "../../../live/chat/endings.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { queueList } from "./list.ts";
 import { supportRepository } from "./repository.ts";
@@ -40,7 +40,7 @@ export const supportRoutes = implement(
         if (graceSeconds === undefined) return endChat(chat.context, call, sessionId, { ending, seenOwner: ownerId });
         return beginEnding(chat.context, call, sessionId, { ending, seenOwner: ownerId, graceSeconds });
       },
-      undoEnd: ({ who, body }) => takeBackEnding(chat.context, who, body.sessionId),
+      undoEnd: ({ who, body }) => cancelEnding(chat.context, who, body.sessionId),
       counts: ({ who }) => repository.counts(who.stakeholderId, who.userId),
     };
   },

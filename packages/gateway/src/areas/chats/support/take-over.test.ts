@@ -72,7 +72,7 @@ const unable: readonly (readonly [name: string, of: (owner: { id: number; roleId
   ["has no password", ({ id }) => gateway.deps.database.platform.updateTable("app_user").set({ key_hash: null }).where("id", "=", id).execute()],
 ];
 
-test("orphaned work is reassigned at once when a role or a user loses a right", async () => {
+test("open chats and tickets of a user are reassigned immediately when a role or a user loses a right", async () => {
   const client = new pg.Client(gateway.test.connection);
   await client.connect();
   onTestFinished(() => client.end());
@@ -124,7 +124,7 @@ describe.each(unable)("chat of an agent who %s", (_name, strike) => {
     expect(await auditOf(other.sessionId, "chat ended")).toMatchObject([{ actor_user_id: 3, after: { reason: "done", ownerId: other.owner.id } }]);
   });
 
-  test("goes to exactly one of many who take it over concurrently", async () => {
+  test("goes to exactly one of many agents who take it over concurrently", async () => {
     const { sessionId } = await orphan();
     const takers = [agent1, agent2, admin];
     const answers = await Promise.all(Array.from({ length: 18 }, (_, n) => call("accept", takers[n % 3] ?? agent1, { sessionId })));
@@ -174,7 +174,7 @@ describe("chat of a colleague who can still work on it", () => {
     ["nobody's without the right to lead", (): Promise<{ token: string }> => person(CHAT, { area: "Contacts", actions: [] }), {}],
     ["no lead's who saw it wait", async () => admin, { ownerId: null }],
     ["no lead's who saw it with somebody else", async () => admin, { ownerId: 4 }],
-  ] as const)("answers 409 to take-over and stays unchanged, because it is %s", async (_name, who, seen) => {
+  ] as const)("returns 409 to take-over and stays unchanged, because it is %s", async (_name, who, seen) => {
     const { sessionId } = await chatOf(agent1);
     const before = [await storedSession(gateway, sessionId), await stored(gateway, sessionId)];
     const caller = await who();
@@ -199,7 +199,7 @@ describe("chat of a colleague who can still work on it", () => {
     expect(await auditOf(sessionId, "chat taken over")).toHaveLength(1);
   });
 
-  test("answers 404 to provider staff and other stakeholders", async () => {
+  test("returns 404 to provider staff and other stakeholders", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     for (const loginId of ["super@parley.test", "admin@baobab.test"]) {
@@ -210,7 +210,7 @@ describe("chat of a colleague who can still work on it", () => {
   });
 });
 
-describe("PUT users/status for an agent with running chats", () => {
+describe("PUT users/status for an agent with active chats", () => {
   const leaver = async () => {
     const owner = await person(CHAT);
     const customers = [await chatOf(owner), await chatOf(owner)];
@@ -259,7 +259,7 @@ describe("PUT users/status for an agent with running chats", () => {
     }
   });
 
-  test("leaves the acceptances under the agent, also after a colleague has accepted the chats again", async () => {
+  test("leaves earlier acceptances under the agent, also after a colleague has accepted the chats again", async () => {
     const today = (more: number) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10);
     const reportRows = async (report: string) =>
       (await gateway.request("GET", `/api/reports/${report}?from=${today(-2)}&to=${today(2)}&tests=include`, { token: admin.token })).body.data
@@ -289,7 +289,7 @@ describe("PUT users/status for an agent with running chats", () => {
     for (const id of other.ids) await agent2.next("session", (session) => session.id === id && session.ownerId === 4);
   });
 
-  test("starts no waiting clock for answered customers until they write", async () => {
+  test("starts no waiting time for customers who have an answer until they write again", async () => {
     const { platform } = gateway.deps.database;
     const { owner, customers, ids } = await leaver();
     const [answered = 0, mail = 0] = ids;
@@ -332,7 +332,7 @@ describe("PUT users/status for an agent with running chats", () => {
     ["the user", false, undefined, "openChats.loginId"],
     ["an activation", true, "queue", "openChats"],
     ["an invited colleague", false, { loginId: "invited@acacia.test" }, "openChats.loginId"],
-  ])("answers 400 for %s and changes nothing", async (_name, active, openChats, field) => {
+  ])("returns 400 for %s and changes nothing", async (_name, active, openChats, field) => {
     const { owner, ids } = await leaver();
     const before = await states(ids);
     const body = { loginId: owner.loginId, active, remark: "left", openChats: openChats ?? { loginId: owner.loginId } };
@@ -383,7 +383,7 @@ describe("invited user without a password", () => {
     }
   });
 
-  test("cannot be given a chat or a ticket and the error states the reason", async () => {
+  test("cannot be given a chat or a ticket, and the error states the reason", async () => {
     const { sessionId } = await chatOf(agent1);
     const before = await storedSession(gateway, sessionId);
     const assigned = await call("assign", admin, { sessionId, agentId: invitedId });
@@ -427,7 +427,7 @@ describe("invited user without a password", () => {
     expect(JSON.stringify(foreign?.body)).not.toContain("Far");
   });
 
-  test("keeps no ticket, because it becomes unassigned", async () => {
+  test("loses the ticket, which becomes unassigned", async () => {
     const { platform } = gateway.deps.database;
     const { id } = (await newTicket()).body.data;
     await platform.updateTable("ticket").set({ owner_id: invitedId }).where("id", "=", id).execute();

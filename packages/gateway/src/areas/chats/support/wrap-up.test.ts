@@ -55,13 +55,13 @@ describe("end of a chat with wrap-up", () => {
     const before = await snapshot(customer.sessionId);
     expect(fieldsOf(await end(customer.sessionId))).toEqual([
       400,
-      ["dispositionId: Say how the conversation came out", "labels: Label the conversation", "reason: Write a note"],
+      ["dispositionId: Choose a disposition", "labels: Label the conversation", "reason: Write a note"],
     ]);
     expect(await snapshot(customer.sessionId)).toEqual(before);
     customer.close();
   });
 
-  test("is refused to a lead without the required fields too", async () => {
+  test("is refused even to a lead without the required fields", async () => {
     await ask({ endDisposition: "required" });
     const customer = await openChat(gateway, agent.token);
     expect(fieldsOf(await end(customer.sessionId, {}, admin))[0]).toBe(400);
@@ -114,9 +114,9 @@ describe("end of a chat with wrap-up", () => {
   });
 
   test.each([
-    ["of another stakeholder", async () => foreign(), /^There is no such disposition$/],
-    ["that never was", async () => 2_000_000_000, /^There is no such disposition$/],
-    ["out of use", async () => makeDisposition(`Old ${Date.now()}`, false), /is out of use$/],
+    ["of another stakeholder", async () => foreign(), /^This disposition does not exist$/],
+    ["that never was", async () => 2_000_000_000, /^This disposition does not exist$/],
+    ["that is inactive", async () => makeDisposition(`Old ${Date.now()}`, false), /is inactive$/],
   ])("with a disposition %s is refused and changes nothing", async (_, make, says) => {
     const customer = await openChat(gateway, agent.token);
     const before = await snapshot(customer.sessionId);
@@ -144,12 +144,12 @@ const foreign = async (): Promise<number> => {
   return (await request("POST", "dispositions", keeper, { name: `Theirs ${Date.now()}` })).body.data.id;
 };
 
-test("deleting a disposition in use answers 409 and recommends deactivating it", async () => {
+test("deleting a disposition in use returns 409 and recommends deactivating it", async () => {
   const customer = await openChat(gateway, agent.token);
   const id = await makeDisposition(`Kept ${Date.now()}`);
   await end(customer.sessionId, { dispositionId: id });
   const { status, body } = await request("DELETE", `dispositions/${id}`, admin);
-  expect([status, body.error.message]).toEqual([409, expect.stringContaining("Take it out of use instead")]);
+  expect([status, body.error.message]).toEqual([409, expect.stringContaining("Deactivate it instead")]);
   expect((await storedSession(gateway, customer.sessionId)).disposition_id).toBe(id);
   customer.close();
 });

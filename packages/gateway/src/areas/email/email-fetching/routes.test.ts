@@ -64,8 +64,8 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     const begun = performance.now();
     await imap.append(user, mail(to, "idle"));
     await isThere("idle").toBe(1);
-    // The mail must arrive within 30 seconds, which shows that the server announced it; the regular check runs only one
-    // time per minute.
+    // The mail must arrive within 30 seconds, which shows that the server announced it; the regular check runs only
+    // once per minute.
     expect(performance.now() - begun).toBeLessThan(30_000);
     expect(await mailsOf("idle")).toMatchObject([{ subject: "About idle", status: "queued", stakeholder_id: 2 }]);
     await expect.poll(() => imap.list(user)).toEqual([{ subject: "About idle", isRead: true }]);
@@ -97,7 +97,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect(await mailsOf("before")).toHaveLength(1);
   });
 
-  test("is reconnected after an outage and delivers e-mails that arrived meanwhile", async () => {
+  test("is reconnected after an outage and delivers e-mails that arrived in the meantime", async () => {
     const { id, address: to, user } = await connected();
     await imap.append(user, mail(to, "here"));
     await isThere("here").toBe(1);
@@ -138,7 +138,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     await imap.append(user, mail(to, "next"));
     await isThere("next").toBe(1);
     expect(await mailsOf("parts")).toEqual([]);
-    await expect.poll(async () => (await get(id)).refused?.reason).toBe("A mail may have 1000 parts at most");
+    await expect.poll(async () => (await get(id)).refused?.reason).toBe("An e-mail may have at most 1000 parts");
     await expect
       .poll(() => imap.list(user))
       .toEqual([
@@ -170,7 +170,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect(new Set((await mailsOf("keyed")).map(({ session_id }) => session_id)).size).toBe(1);
   });
 
-  test("is not read for an address that no longer receives", async () => {
+  test("is not read for an e-mail address that no longer receives e-mails", async () => {
     const { id, user, address: to } = await connected();
     const { body } = await gateway.request("GET", `/api/messenger/email/addresses?search=${user}@`, { token: admin });
     const { version } = body.data.items.find((one: { id: number }) => one.id === id);
@@ -179,7 +179,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
     expect((await get(id)).state).toBe("off");
     expect((await gateway.request("POST", `${path(id)}/check`, { token: admin })).status).toBe(409);
     await imap.append(user, mail(to, "unwanted"));
-    // Waits until an e-mail to another mailbox has been fetched, which shows that fetching has run meanwhile.
+    // Waits until an e-mail to another mailbox has been fetched, which shows that fetching has run in the meantime.
     const other = await connected();
     await imap.append(other.user, mail(other.address, "wanted"));
     await isThere("wanted").toBe(1);
@@ -187,7 +187,7 @@ describe.skipIf(!HAS_IMAP_SERVER)("fetched mailbox", () => {
   });
 });
 
-describe.skipIf(!HAS_IMAP_SERVER)("unreadable mailbox is reported in plain words for", () => {
+describe.skipIf(!HAS_IMAP_SERVER)("unreadable mailbox is reported with a readable message for", () => {
   test.each<[string, object, string]>([
     ["a wrong password", { password: "not this one" }, "localhost does not accept this user with this password"],
     ["a folder that is not there", { folder: "Nowhere" }, 'There is no folder "Nowhere" in the mailbox'],
@@ -230,7 +230,7 @@ describe("mailbox password", () => {
     expect(JSON.stringify([answers.map(({ body }) => body), await kept(id), audited])).not.toContain(IMAP_PASSWORD);
   });
 
-  test("is kept when left empty, and never sent to a different server", async () => {
+  test("stays stored when the field is left empty, and is never sent to a different server", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     const before = await kept(id);
@@ -242,7 +242,7 @@ describe("mailbox password", () => {
     expect((await kept(id))?.host).toBe("mail.else.test");
   });
 
-  test("is deleted when fetching is switched off", async () => {
+  test("is deleted when fetching is deactivated", async () => {
     const { id } = await address();
     await put(id, { host: "mail.else.test", user: "care", password: IMAP_PASSWORD });
     expect((await put(id, { host: "", version: 1 })).body.data).toMatchObject({ state: "off", hasPassword: false });

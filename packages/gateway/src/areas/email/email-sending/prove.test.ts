@@ -48,7 +48,7 @@ const whole = () => ({ a, txt: { [DOMAIN]: [SPF], [DKIM]: [published], [`_dmarc.
 const withTxt = (more: Readonly<Record<string, readonly string[]>>) => ({ a, txt: { ...whole().txt, ...more } });
 
 describe("DNS records of a sending domain", () => {
-  test("are reported as good and shown when SPF, DKIM and DMARC are correct", async () => {
+  test("are reported as correct and shown when SPF, DKIM and DMARC are correct", async () => {
     dns.say(whole());
     const { server, checks } = await check();
     expect(server).toEqual({ host: HOST, addresses: ["192.0.2.7"] });
@@ -119,14 +119,14 @@ describe("DNS records of a sending domain", () => {
 describe("test e-mail from an address", () => {
   const send = (to: string, as = token) => request("POST", `${id}/test`, { to }, as);
 
-  test("is sent to the own address, signed and with the sender name", async () => {
+  test("is sent to the caller's own address, signed and with the sender name", async () => {
     const { status, body } = await send(ADMIN);
     expect([status, body.data]).toEqual([200, { to: ADMIN, isSent: true, reason: null }]);
     const [arrived] = await mail.to(ADMIN);
     expect([arrived?.from?.text, arrived?.headers.has("dkim-signature")]).toEqual([`"Proof care" <care@${DOMAIN}>`, true]);
   });
 
-  test("reports the refusal of the mail server in its own words", async () => {
+  test("reports the mail server's original refusal", async () => {
     await gateway.deps.database.platform
       .updateTable("stakeholder")
       .set({ email_allow_list: ["@else.test"] })
@@ -139,7 +139,7 @@ describe("test e-mail from an address", () => {
     });
   });
 
-  test("to any other recipient answers 400 with the field name and is not sent", async () => {
+  test("to any other recipient returns 400 with the field name and is not sent", async () => {
     const { status, body } = await send("stranger@nowhere.test");
     expect([status, body.error.details.fields[0].path]).toEqual([400, "to"]);
     expect(await mail.to("stranger@nowhere.test")).toEqual([]);

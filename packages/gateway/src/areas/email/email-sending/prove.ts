@@ -14,7 +14,7 @@ import type { SendRaw } from "../../../mail/send-raw.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { type StoredSending, shownSending } from "./repository.ts";
 
-export interface ProveNeeds {
+export interface AddressTestDeps {
   readonly database: Database;
   readonly secrets: SecretBox;
   readonly throttle: Throttle;
@@ -34,7 +34,7 @@ const refuseTo = (why: Why): never => fail.invalid(problem("to", why));
  * to the address itself.
  */
 export const addressTestHandlers = (
-  { database, secrets, throttle, sendRaw, dns, settings }: ProveNeeds,
+  { database, secrets, throttle, sendRaw, dns, settings }: AddressTestDeps,
   present: (stakeholderId: number, id: number) => Promise<StoredSending>,
 ) => {
   /** Host name from which the platform sends e-mail, as receivers see it. */

@@ -151,7 +151,7 @@ describe("DKIM key and SMTP password", () => {
     expect(seen).not.toContain(PEM.split("\n")[1]);
   });
 
-  test("are kept when left empty", async () => {
+  test("stay stored when the fields are left empty", async () => {
     const id = await address();
     await put(id, { ...server(), dkimSelector: "s1", dkimKey: PEM });
     const before = await stored(id);
@@ -160,7 +160,7 @@ describe("DKIM key and SMTP password", () => {
     expect([after?.dkim_key, after?.smtp_password, after?.dkim_selector]).toEqual([before?.dkim_key, before?.smtp_password, "s2"]);
   });
 
-  test("are tied to their server, so a new server without a new password answers 400", async () => {
+  test("belong to their server, so a new server without a new password returns 400", async () => {
     const id = await address();
     await put(id, server());
     const before = await stored(id);

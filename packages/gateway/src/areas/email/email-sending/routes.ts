@@ -4,7 +4,7 @@ import { because, type Why } from "@parley/core/errors/reasons";
 import { audit } from "../../../audit/audit.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { addressTestHandlers, type ProveNeeds } from "./prove.ts";
+import { type AddressTestDeps, addressTestHandlers } from "./prove.ts";
 import { emailSendingRepository, type StoredSending, shownSending } from "./repository.ts";
 
 /** Minimum length of a DKIM key in bits, because receivers reject shorter keys (RFC 8301). */
@@ -35,7 +35,7 @@ const publicPartOf = (pem: string): string => {
 const snapshot = ({ version: _version, dkimRecord, ...shown }: EmailSending) => ({ ...shown, dkimRecord: dkimRecord?.text ?? null });
 
 /** Handlers for the sending settings of an e-mail address (ADR 0123). */
-export const emailSendingRoutes = implement(emailSending, (needs: ProveNeeds) => {
+export const emailSendingRoutes = implement(emailSending, (needs: AddressTestDeps) => {
   const { database, secrets } = needs;
   const repository = emailSendingRepository(database);
   const present = async (stakeholderId: number, id: number): Promise<StoredSending> => (await repository.get(stakeholderId, id)) ?? fail.notFound();

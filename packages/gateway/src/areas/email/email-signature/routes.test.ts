@@ -46,7 +46,7 @@ describe("signature below an e-mail", () => {
     expect((await written({}, other)).text).toBe("It is booked.\n\n-- \nAcacia Tours\nsigned@acacia.test");
   });
 
-  test("is omitted when the author switches it off", async () => {
+  test("is omitted when the author disables it", async () => {
     await save("Agent One");
     expect((await written({ withSignature: false })).text).toBe("It is booked.");
   });
@@ -100,13 +100,13 @@ describe("personal e-mail signature", () => {
     expect(entry).toEqual({ before: { signature: "Soon gone" }, after: { signature: "" } });
   });
 
-  test("with an unknown variable answers 400 with the field name and changes nothing", async () => {
+  test("with an unknown variable returns 400 with the field name and changes nothing", async () => {
     await save("Good");
     const { status, body } = await save("{{agent.shoe}}");
     expect([status, body.error.details.fields[0].path, await own()]).toEqual([400, "body", "Good"]);
   });
 
-  test("answers 403 for users who may not write to customers", async () => {
+  test("returns 403 for users who may not write to customers", async () => {
     const { platform } = gateway.deps.database;
     const permissions = JSON.stringify([{ area: "Subscribers", actions: [] }]);
     const role = await platform

@@ -20,8 +20,8 @@ import { type OmittedPart, PARSER_VERSION } from "./parse-mail.ts";
 const LOCK = `select set_config('plan_cache_mode', 'force_generic_plan', true), pg_advisory_xact_lock(k) from (select distinct hashtextextended(t, 0) as k from unnest($1::text[]) t order by 1) keys`;
 
 /**
- * Locks e-mails and their senders in a fixed order, so that an e-mail that arrives twice at the same time is stored one
- * time, and two e-mails of a new sender create one customer.
+ * Locks e-mails and their senders in a fixed order, so that an e-mail that arrives twice at the same time is stored
+ * once, and two e-mails of a new sender create one customer.
  */
 export const lockEmails = (run: Run, stakeholderId: number, emails: readonly { readonly digest: string; readonly writer: string }[]) =>
   run({

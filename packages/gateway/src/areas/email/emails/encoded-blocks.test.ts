@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
+import { extractUuencoded, findYenc, withoutYenc } from "./encoded-blocks.ts";
 
 const YENC = "Hello\r\n=ybegin part=1 line=128 size=3 name=a.bin\r\n=ypart begin=1 end=3\r\n+,-\r\n=yend size=3 part=1\r\nBye";
 
-test("yEnc blocks are extracted with and without parts and removed from the text", () => {
+test("yEnc blocks of one or several parts are extracted from an e-mail and removed from its text", () => {
   expect(findYenc(Buffer.from(`${YENC}\r\n${YENC}`))).toEqual([1, 2].map(() => ({ fileName: "a.bin", content: Buffer.from([1, 2, 3]) })));
   expect(withoutYenc(YENC.replaceAll("\r\n", "\n"))).toBe("Hello\n\nBye");
   expect(findYenc(Buffer.from(YENC.replaceAll("size=3", "size=4")))).toEqual([]);
@@ -21,6 +21,6 @@ test.each([
   const began = performance.now();
   findYenc(Buffer.from(text));
   withoutYenc(text);
-  takeUuencoded(text);
+  extractUuencoded(text);
   expect(performance.now() - began).toBeLessThan(8_000);
 });

@@ -27,7 +27,7 @@ const base64Line = (line: string): Buffer | undefined => (/^[A-Za-z0-9+/]+={0,2}
  * Extracts uuencoded files from a text. A damaged or unterminated block remains in the text, so that its content is not
  * lost.
  */
-export const takeUuencoded = (text: string): { text: string; files: BlockFile[] } => {
+export const extractUuencoded = (text: string): { text: string; files: BlockFile[] } => {
   if (!/^begin(-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
   const lines = text.split(/\r?\n/);
   const kept: string[] = [];
@@ -69,7 +69,7 @@ interface YencBlock {
 
 /**
  * Finds all yEnc blocks in one pass. Stops at the first block without an end, so that a missing end is searched for
- * only one time.
+ * only once.
  */
 const yencBlocks = (text: string): YencBlock[] => {
   const blocks: YencBlock[] = [];

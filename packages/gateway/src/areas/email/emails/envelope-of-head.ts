@@ -1,5 +1,5 @@
 import { readReplyAddress } from "../../../live/chat/email-rows.ts";
-import { mendLineEnds } from "./line-ends.ts";
+import { repairLineEnds } from "./line-ends.ts";
 import { fieldsOf, headBytes, mailboxesOf } from "./mail-head.ts";
 
 /**
@@ -10,7 +10,7 @@ const RECIPIENTS_MAX = 1_000;
 
 /** Returns the header of an e-mail as a string with one unfolded field per line. */
 export const headOf = (raw: Buffer): string =>
-  headBytes(mendLineEnds(raw))
+  headBytes(repairLineEnds(raw))
     .toString("latin1")
     .replace(/\r?\n[ \t]+/g, " ");
 

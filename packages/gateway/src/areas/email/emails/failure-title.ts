@@ -3,7 +3,7 @@ import { truncated } from "@parley/core/text";
 
 const REASON_MAX = 200;
 
-/** Returns a notification title that tells the author of an e-mail that it was not delivered and what to do. */
+/** Returns the title of the notification to an e-mail's author that it was not delivered, with the next step. */
 export const failureTitle = (to: string, reason: string): string => {
   const cause = failureCause(reason);
   return `Your e-mail to ${to} was not delivered: ${cause === "other" ? truncated(reason, REASON_MAX, "…") : FAILURE_TEXTS[cause]}`;

@@ -8,7 +8,7 @@ import type { IncomingEmail } from "./incoming-email.ts";
 import { type Mailbox, MailboxChanged, mailboxProgress } from "./mailbox-progress.ts";
 import { fetchNewMails } from "./take-mails.ts";
 
-export interface FetchNeeds {
+export interface FetchMailboxDeps {
   readonly database: OpenDatabase;
   readonly incoming: IncomingEmail;
   readonly secrets: SecretBox;
@@ -42,7 +42,7 @@ const createBell = () => {
       rang = true;
       answer?.();
     },
-    /** Clears a signal that is set. */
+    /** Resets a signal that was received but not awaited. */
     hush: () => {
       rang = false;
     },
@@ -66,7 +66,7 @@ const createBell = () => {
  * Fetches the e-mails of a mailbox until it is stopped. Waits for new ones (IDLE, RFC 2177), and reconnects at growing
  * intervals after a lost connection.
  */
-export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchNeeds): MailboxFetcher => {
+export const fetchMailbox = (mailbox: Mailbox, { database, incoming, secrets, insideToo, log }: FetchMailboxDeps): MailboxFetcher => {
   const { addressId } = mailbox;
   const progress = mailboxProgress(database, mailbox);
   const stopping = new AbortController();

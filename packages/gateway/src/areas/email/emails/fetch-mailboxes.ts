@@ -1,6 +1,6 @@
 import { PLATFORM } from "../../../db/scope.ts";
 import { MAILBOX_CHANNEL } from "../../../mail/ask-mailboxes.ts";
-import { type FetchNeeds, fetchMailbox, type MailboxFetcher } from "./fetch-mailbox.ts";
+import { type FetchMailboxDeps, fetchMailbox, type MailboxFetcher } from "./fetch-mailbox.ts";
 import { type MailboxClaims, openMailboxClaims } from "./mailbox-claims.ts";
 import { MAILBOXES, type Mailbox } from "./mailbox-progress.ts";
 
@@ -19,7 +19,7 @@ interface Running {
  * Fetches all mailboxes that no other process fetches (ADR 0131). If a check fails, this process releases its mailboxes
  * until the next check.
  */
-export const fetchMailboxes = async (needs: FetchNeeds): Promise<{ stop(): Promise<void> }> => {
+export const fetchMailboxes = async (needs: FetchMailboxDeps): Promise<{ stop(): Promise<void> }> => {
   const { database, log } = needs;
   const running = new Map<number, Running>();
   let claims: MailboxClaims | undefined;

@@ -3,10 +3,10 @@ import { truncated, wellFormed } from "@parley/core/text";
 import type { Attachment } from "mailparser";
 import { calendarText } from "../../../files/calendar-text.ts";
 import { createSniffer } from "../../../files/file-kind.ts";
-import { type BlockFile, findYenc, takeUuencoded, withoutYenc } from "./encoded-blocks.ts";
+import { type BlockFile, extractUuencoded, findYenc, withoutYenc } from "./encoded-blocks.ts";
 import { decodeField, fieldsOf } from "./mail-head.ts";
 import { fieldOf } from "./mail-parts.ts";
-import { filesOfTnef, wordsOfTnef } from "./tnef.ts";
+import { filesOfTnef, textOfTnef } from "./tnef.ts";
 
 const FILE_HEAD = 64 * 1024;
 
@@ -57,7 +57,7 @@ export const filesOfParts = (attachments: readonly Attachment[], shown: Readonly
 
 /** Extracts files encoded in the text; returns them and the remaining text. */
 export const extractEncodedFiles = (text: string, raw: Buffer): { text: string; files: BlockFile[] } => {
-  const { text: rest, files } = takeUuencoded(text);
+  const { text: rest, files } = extractUuencoded(text);
   const yenc = rest.includes("=ybegin ") ? findYenc(raw) : [];
   return {
     text: yenc.length > 0 ? withoutYenc(rest) : rest,
@@ -68,7 +68,7 @@ export const extractEncodedFiles = (text: string, raw: Buffer): { text: string; 
 /** Returns the text of a `winmail.dat`, for an e-mail that has no other text. */
 export const textOfOutlookData = (attachments: readonly Attachment[], wordsOfHtml: (html: string) => string): string => {
   const found = attachments.find(isTnef);
-  return (found && wordsOfTnef(found.content, wordsOfHtml)) ?? "";
+  return (found && textOfTnef(found.content, wordsOfHtml)) ?? "";
 };
 
 /** Returns the text of a calendar part, for an e-mail that has no other text. */

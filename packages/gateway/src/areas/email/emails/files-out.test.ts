@@ -86,14 +86,14 @@ describe("e-mail that begins a conversation", () => {
     expect([last?.kind, last?.attachment_ids.length]).toEqual(["file", 1]);
   });
 
-  test("without text and file answers 400 and begins nothing", async () => {
+  test("without text and file returns 400 and creates no conversation", async () => {
     const before = await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute();
     const { status, body } = await begin({ body: " " });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "body"]);
     expect(await gateway.deps.database.platform.selectFrom("email_thread").select("session_id").execute()).toEqual(before);
   });
 
-  test("sent twice under one client id attaches its file one time", async () => {
+  test("sent twice under one client id attaches its file once", async () => {
     const more = { clientId: "files-twice", to: ["twice@else.test"], attachmentIds: [await waiting("map.png", PICTURE)] };
     const answers = [await begin(more), await begin(more)];
     expect(answers.map(({ status, body }) => [status, body.data.id])).toEqual([
@@ -120,7 +120,7 @@ describe("file uploaded for an e-mail", () => {
     const { status, body } = await begin({ attachmentIds: [id] });
     expect([status, body.error.details.fields]).toMatchObject([
       400,
-      [{ path: "attachmentIds", message: "There is no such file that waits for this mail" }],
+      [{ path: "attachmentIds", message: "This file was not uploaded for this e-mail" }],
     ]);
     const begun = await gateway.deps.database.platform
       .selectFrom("email_thread")
@@ -130,7 +130,7 @@ describe("file uploaded for an e-mail", () => {
     expect(begun).toEqual([]);
   });
 
-  test("is deleted by the next upload after a day without being sent", async () => {
+  test("is deleted by the next upload if it was not sent within a day", async () => {
     const id = await waiting("old.csv", Buffer.from("a,b"));
     const { platform } = gateway.deps.database;
     await platform.updateTable("attachment").set({ created_at: "2026-01-01T00:00:00Z" }).where("public_id", "=", id).execute();
@@ -139,7 +139,7 @@ describe("file uploaded for an e-mail", () => {
     expect(await platform.selectFrom("attachment").select("id").where("public_id", "=", id).execute()).toEqual([]);
   });
 
-  test("is refused with 409 while a hundred others wait", async () => {
+  test("is refused with 409 while a hundred other files are unsent", async () => {
     const token = (await gateway.signIn("agent2@acacia.test")).token;
     const { id: uploaded_by } = await gateway.deps.database.platform
       .selectFrom("app_user")
@@ -195,7 +195,7 @@ describe("e-mail reply with attachments", () => {
     expect(await (await download(file.data.id, agent)).text()).toBe("a,b");
   });
 
-  test("with more files than a mail server accepts answers 400 and is not sent", async () => {
+  test("with more files than a mail server accepts returns 400 and is not sent", async () => {
     const sessionId = await taken();
     const { body } = await upload("upload", "map.png", PICTURE, { sessionId });
     const { platform } = gateway.deps.database;
@@ -207,7 +207,7 @@ describe("e-mail reply with attachments", () => {
     const refused = await answer(sessionId, { attachmentIds: [body.data.id] });
     expect([refused.status, refused.body.error.details.fields[0]]).toMatchObject([
       400,
-      { path: "attachmentIds", message: "The files of a mail may have 18 MB together" },
+      { path: "attachmentIds", message: "The files of an e-mail may have 18 MB in total" },
     ]);
     expect((await storedSession(gateway, sessionId)).last_seq).toBe(2);
   });

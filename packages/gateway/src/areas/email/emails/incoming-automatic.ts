@@ -30,7 +30,7 @@ export const examineEmail = async ({ now }: IncomingContext, run: Run, target: E
   return found;
 };
 
-/** Locks an e-mail, so that it is stored one time even if it is delivered in two ways at the same time. */
+/** Locks an e-mail, so that it is stored once even if it is delivered in two ways at the same time. */
 const lockMail = (trx: Transaction<Schema>, stakeholderId: number, { digest }: IncomingMail) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`email in ${stakeholderId} ${digest}`}, 0))`.execute(trx);
 

@@ -37,8 +37,8 @@ export interface Envelope {
 /** Turns e-mails from customers into messages of conversations (ADR 0122). */
 export interface IncomingEmail {
   /**
-   * Returns the stakeholder address that belongs to a recipient, or undefined for a foreign address. Rejects with
-   * `SmtpRefusal` if its stakeholder is suspended.
+   * Returns the stakeholder address that belongs to a recipient, or undefined for an address of nobody on the platform.
+   * Rejects with `SmtpRefusal` if its stakeholder is suspended.
    */
   targetOf(sentTo: string): Promise<Target | undefined>;
   /**
@@ -56,7 +56,7 @@ export interface IncomingEmail {
 }
 
 /** Parts of the gateway that incoming e-mail needs. */
-export interface IncomingNeeds {
+export interface IncomingEmailDeps {
   readonly database: Database;
   readonly chat: Chat;
   readonly live: LiveHub;
@@ -67,7 +67,7 @@ export interface IncomingNeeds {
   readonly dns: Dns;
 }
 
-export interface IncomingContext extends IncomingNeeds {
+export interface IncomingContext extends IncomingEmailDeps {
   readonly destinations: DestinationFinder;
   readonly emails: EmailStore;
 }

@@ -10,7 +10,7 @@ import type { EmailDestination } from "./incoming-places.ts";
 import type { ClassifiedMail, KnownRow } from "./incoming-records.ts";
 import { discardFiles, storeMailFiles } from "./mail-files.ts";
 import { parseIncoming } from "./parse-in-worker.ts";
-import { asAppError, noSuchEmail, SmtpRefusal } from "./smtp-refusal.ts";
+import { asAppError, emailNotFound, SmtpRefusal } from "./smtp-refusal.ts";
 
 export const LOOP = reasonText("emailLoop");
 
@@ -77,7 +77,7 @@ export const acceptEmail = async (
             from incoming_email where stakeholder_id = $1 and id = $2`,
     values: [stakeholderId, id],
   });
-  if (row === undefined) return noSuchEmail();
+  if (row === undefined) return emailNotFound();
   const { raw, envelopeFrom, envelopeTo, isUnproved, sessionId, outcome } = row;
   if (sessionId !== null && ["begun", "appended", "reopened"].includes(outcome)) return sessionId;
   const [address] = await database.query<OwnAddress>(stakeholderId, {

@@ -1,5 +1,5 @@
 import { examineEmail, recordUnassigned, storeAutomatic, storeReport } from "./incoming-automatic.ts";
-import type { Envelope, IncomingContext, IncomingEmail, IncomingNeeds, IncomingResult, Recipient } from "./incoming-email.ts";
+import type { Envelope, IncomingContext, IncomingEmail, IncomingEmailDeps, IncomingResult, Recipient } from "./incoming-email.ts";
 import { acceptEmail, LOOP, storePersonal } from "./incoming-personal.ts";
 import { createDestinationFinder, type EmailDestination, NO_SENDER, type Target } from "./incoming-places.ts";
 import type { ClassifiedMail } from "./incoming-records.ts";
@@ -71,7 +71,7 @@ const receiveEmail = async (context: IncomingContext, raw: Buffer, envelope: Env
   return received;
 };
 
-export const createIncomingEmail = (needs: IncomingNeeds): IncomingEmail => {
+export const createIncomingEmail = (needs: IncomingEmailDeps): IncomingEmail => {
   const destinations = createDestinationFinder(needs.database);
   const context: IncomingContext = { ...needs, destinations, emails: createEmailStore(needs) };
   return {

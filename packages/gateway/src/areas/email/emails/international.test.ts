@@ -63,7 +63,7 @@ describe.each([
     await isSent("jo@xn--bcher-kva.test");
   });
 
-  test("receives an e-mail for an unusual address", async () => {
+  test("receives an e-mail for an address with unusual characters", async () => {
     expect((await begin('"jo,bell"@else.test')).status).toBe(200);
     await isSent('"jo,bell"@else.test');
   });
@@ -79,7 +79,7 @@ describe.each([
     expect(body.error.details.fields[0].message).toContain("SMTPUTF8");
   });
 
-  test("has the same result for a reply to a sender with an international address", async () => {
+  test("handles a reply to a sender with an international address in the same way", async () => {
     await handMail(gateway.mailPort ?? 0, {
       from: "bounce@else.test",
       to: ["desk@acacia.test"],

@@ -26,7 +26,7 @@ const known = async (search: string, token = agent) =>
   gateway.request("GET", `/api/messenger/email/known?search=${encodeURIComponent(search)}`, { token });
 
 describe("suggested e-mail addresses", () => {
-  test("are those of own customers, most recent first, without duplicates and testers", async () => {
+  test("are those of the stakeholder's customers, most recent first, without duplicates and test customers", async () => {
     expect((await known("quorra")).body.data).toEqual([
       { name: "Quorra New", address: "quorra@else.test" },
       { name: "Quorra 100%", address: "percent@else.test" },
@@ -42,7 +42,7 @@ describe("suggested e-mail addresses", () => {
     expect((await known("e")).body.data.length).toBeLessThanOrEqual(8);
   });
 
-  test("answer 403 for users who may not write to customers", async () => {
+  test("return 403 for users who may not write to customers", async () => {
     const { platform } = gateway.deps.database;
     const permissions = JSON.stringify([{ area: "Subscribers", actions: [] }]);
     const role = await platform

@@ -8,7 +8,7 @@ const FOLLOWS = /^(?:[!-9;-~]{1,80}[ \t]{0,5}:|[ \t\r])/;
  * Repairs line ends that the parser does not understand: CR alone (old Macintosh programs) and CR CR LF (some servers),
  * which would turn the header into a single line. Other CRs stay, because an attachment may contain any bytes.
  */
-export const mendLineEnds = (raw: Buffer): Buffer => {
+export const repairLineEnds = (raw: Buffer): Buffer => {
   const at = raw.indexOf(CR);
   const feed = raw.indexOf(LF);
   if (at < 0 || feed === at + 1 || (feed >= 0 && feed < at)) return raw;

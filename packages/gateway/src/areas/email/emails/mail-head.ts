@@ -1,6 +1,6 @@
 import type { Party } from "@parley/core/contract/email/emails";
 import { normalAddress } from "@parley/core/text";
-import { mendLineEnds } from "./line-ends.ts";
+import { repairLineEnds } from "./line-ends.ts";
 import { decodeText } from "./mail-charset.ts";
 
 /** A header field. Its value has one character per byte, because the charset is not known yet. */
@@ -36,7 +36,7 @@ export const bodyBytes = (raw: Buffer): Buffer => {
 };
 
 /** Returns the unfolded fields of a header, in order. */
-export const fieldsOf = (raw: Buffer): HeadField[] => fieldsOfText(headBytes(mendLineEnds(raw)).toString("latin1"));
+export const fieldsOf = (raw: Buffer): HeadField[] => fieldsOfText(headBytes(repairLineEnds(raw)).toString("latin1"));
 
 export const fieldsOfText = (head: string): HeadField[] =>
   head

@@ -1,7 +1,7 @@
 import { escaped } from "../../../mail/escaped.ts";
 
 /** Image that an e-mail contains and its HTML refers to by content id. */
-export interface MailPicture {
+export interface MailImage {
   readonly cid: string;
   readonly fileName: string;
 }
@@ -17,7 +17,7 @@ const paragraphs = (text: string): string =>
  * Returns the HTML version of a text e-mail, with the images between the text and the signature. It loads nothing from
  * other servers.
  */
-export const mailHtml = (body: string, pictures: readonly MailPicture[], signature: string): string =>
+export const mailHtml = (body: string, pictures: readonly MailImage[], signature: string): string =>
   [
     `<!doctype html><html><head><meta charset="utf-8"></head><body>`,
     paragraphs(body),

@@ -10,7 +10,7 @@ export interface Mailbox {
   readonly host: string;
   readonly port: number;
   readonly user: string;
-  /** Sealed. */
+  /** Password of the mailbox, encrypted. */
   readonly password: string;
   readonly folder: string;
   readonly moveTo: string;

@@ -11,7 +11,7 @@ import { parseMail } from "./parse-mail.ts";
 const ACACIA = 2;
 const MANY = 3_000;
 /**
- * Largest number of rows that handling one e-mail may read. It is far above the few rows that one e-mail concerns and
+ * Maximum number of rows that handling one e-mail may read. It is far above the few rows that one e-mail concerns and
  * far below the number of rows in the tables.
  */
 const FEW = 60;

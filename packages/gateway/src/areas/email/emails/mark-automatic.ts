@@ -12,7 +12,7 @@ import type { Chat } from "../../../live/chat/create-chat.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { WriteResult } from "../../../live/message-statement.ts";
 import { reopenThreads } from "./email-statements.ts";
-import { noSuchEmail } from "./smtp-refusal.ts";
+import { emailNotFound } from "./smtp-refusal.ts";
 
 /** Reason recorded when a conversation ends because the only e-mail that waits for an answer is automatic. */
 const END_REASON = END_REASONS.automaticEmail;
@@ -45,7 +45,7 @@ const lockEmail = async (trx: Transaction<Schema>, stakeholderId: number, id: nu
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return noSuchEmail();
+  if (row === undefined) return emailNotFound();
   const { session_id: sessionId, message_id: messageId, subject, outcome } = row;
   if (sessionId === null || messageId === null || !["begun", "appended", "reopened"].includes(outcome)) return undefined;
   return { sessionId, messageId, subject, isMarked: row.automatic_at !== null };
@@ -84,7 +84,7 @@ const WAIT_AGAIN = (stakeholderId: number, { sessionId, messageId }: Marked) => 
   where s.stakeholder_id = ${stakeholderId} and s.id = ${sessionId} and s.status = 'active' and s.waiting_since is null
     and not exists (select from message m where m.session_id = s.id and m.id > ${messageId} and m.sender_type = 'agent' and m.kind in ('text', 'file'))`;
 
-export const createMarkHandlers = ({ database, chat, live, now }: Deps) => {
+export const createReclassifyHandlers = ({ database, chat, live, now }: Deps) => {
   const tell = async (stakeholderId: number, sessionId: number, written: readonly WriteResult[]): Promise<void> => {
     publishStoredMessages(live, written);
     const session = await chat.sessions.get(stakeholderId, sessionId);

@@ -8,7 +8,7 @@ import { classifyEmail, type Verdict } from "./classify-email.ts";
 import { headOf } from "./envelope-of-head.ts";
 import { extractEncodedFiles, filesOfParts, textOfCalendarFile, textOfOutlookData } from "./files-of-mail.ts";
 import { exceededHtmlBound, HTML_BOUNDS, textOfHtml } from "./html-bounds.ts";
-import { hasTooManyLines, indentBoundaries, LINES_MAX, mendLineEnds } from "./line-ends.ts";
+import { hasTooManyLines, indentBoundaries, LINES_MAX, repairLineEnds } from "./line-ends.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
 import { bodyBytes, decodeField, fieldsOf, HEAD_BYTES, type HeadField, idsOf, mailboxesOf, type NamedMailbox } from "./mail-head.ts";
 import { fieldOf, partsOf } from "./mail-parts.ts";
@@ -227,7 +227,7 @@ const contentOf = async (raw: Buffer, fields: readonly HeadField[], hints: reado
  * (parse-in-worker.ts) because the time depends on untrusted input; only tests call it directly.
  */
 export const parseMail = async (given: Buffer, envelopeFrom = "unknown"): Promise<IncomingMail> => {
-  const raw = indentBoundaries(mendLineEnds(given));
+  const raw = indentBoundaries(repairLineEnds(given));
   if (countParts(raw) > PARTS_MAX) throw new SmtpRefusal(552, "5.3.4", because("mailPartsMax", { most: PARTS_MAX }));
   const hints = declaredCharsets(raw.subarray(0, HEAD_BYTES).toString("latin1"));
   const fields = fieldsOf(raw);

@@ -73,7 +73,7 @@ describe("external images of an e-mail", () => {
     expect(body.data.html.match(/src="data:/g)).toHaveLength(1);
   });
 
-  test("answer 404 for an e-mail of another stakeholder and are not requested", async () => {
+  test("return 404 for an e-mail of another stakeholder and are not requested", async () => {
     const { id } = await drawn(`<img src="${from}/secret.gif">`);
     const other = (await gateway.signIn("agent1@baobab.test")).token;
     const [theirs, never] = [await pictures(id, other), await pictures(2_000_000_000, other)];
@@ -90,7 +90,7 @@ describe("embedded images of an e-mail", () => {
   const part = (id: string, content: string, type = "image/gif") =>
     `--X\r\nContent-Type: ${type}; name="logo.gif"\r\nContent-ID: <${id}>\r\nContent-Disposition: inline; filename="logo.gif"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}`;
 
-  test("are shown inline at once and not listed as files", async () => {
+  test("are shown inline immediately and not listed as files", async () => {
     const mail = await arrive(related([part("logo@acacia", GIF)]));
     expect(mail.html).toContain(`src="data:image/gif;base64,${GIF}"`);
     expect([mail.hidden_images, mail.left_out]).toEqual([0, []]);
@@ -104,7 +104,7 @@ describe("embedded images of an e-mail", () => {
     expect(await files.execute()).toEqual([{ file_name: "logo.gif" }]);
   });
 
-  test("are not shown when their content is no image", async () => {
+  test("are not shown when their content is not an image", async () => {
     const mail = await arrive(related([part("logo@acacia", Buffer.from("<svg onload='x()'/>").toString("base64"), "image/svg+xml")]));
     expect(mail.html).not.toContain("svg");
   });

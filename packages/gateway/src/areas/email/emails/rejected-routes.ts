@@ -14,10 +14,10 @@ import type { Settings } from "../../../settings/settings.ts";
 import { emailRetention } from "./email-retention.ts";
 import type { IncomingEmail } from "./incoming-email.ts";
 import { declaredCharsets, decodeText } from "./mail-charset.ts";
-import { createMarkHandlers } from "./mark-automatic.ts";
+import { createReclassifyHandlers } from "./mark-automatic.ts";
 import { REJECTED_COLUMNS, rejectedEmailFile, rejectedEmailList } from "./rejected-list.ts";
 import { beginReparsing, readReparsing } from "./reparse-job.ts";
-import { noSuchEmail } from "./smtp-refusal.ts";
+import { emailNotFound } from "./smtp-refusal.ts";
 
 interface Deps {
   readonly database: Database;
@@ -61,7 +61,7 @@ const sendFile = (reply: FastifyReply, fileName: string, type: string, bytes: Bu
 
 /** Handlers for stored incoming e-mails and for e-mails that were not accepted (ADR 0158). */
 export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, live, exports, incoming, settings, now }: Deps) => {
-  const marks = createMarkHandlers({ database, chat, live, now });
+  const marks = createReclassifyHandlers({ database, chat, live, now });
   const retention = emailRetention(database, settings.mailKeptDays);
   const stored = async ({ stakeholderId }: AuthenticatedUser, id: number): Promise<Stored> => {
     const [row] = await database.query<Stored & Record<string, unknown>>(stakeholderId, {
@@ -71,7 +71,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, 
         from incoming_email where stakeholder_id = $1 and id = $2`,
       values: [stakeholderId, id],
     });
-    return row ?? noSuchEmail();
+    return row ?? emailNotFound();
   };
 
   return {
@@ -85,7 +85,7 @@ export const rejectedEmailRoutes = implement(rejectedEmails, ({ database, chat, 
           where i.stakeholder_id = $1 and i.id = $2`,
         values: [stakeholderId, id],
       });
-      if (row === undefined) return noSuchEmail();
+      if (row === undefined) return emailNotFound();
       const { start, ...shown } = row;
       return { ...shown, source: wellFormed(decodeText(start, undefined, declaredCharsets(start.toString("latin1")))) };
     },

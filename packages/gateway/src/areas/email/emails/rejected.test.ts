@@ -117,7 +117,7 @@ describe("duplicate detection of e-mails", () => {
     ]);
   });
 
-  test("creates one conversation per team for an e-mail to two desks, and nothing new on repetition", async () => {
+  test("creates one conversation per team for an e-mail to two addresses, and none when it arrives again", async () => {
     const from = person();
     const head = { From: from, To: `${DESK}, ${SALES}`, Subject: "For both", "Message-ID": `<${from}>` };
     await send(head, { to: [DESK, SALES] });
@@ -127,7 +127,7 @@ describe("duplicate detection of e-mails", () => {
     expect(mails).toHaveLength(2);
   });
 
-  test("joins replies of listed participants to one external e-mail, and separates those of a stranger", async () => {
+  test("adds replies of listed participants to the conversation, and separates those of unknown senders", async () => {
     const [one, other, stranger] = [person(), person(), person()];
     const head = { References: "<outside@supplier.test>", "In-Reply-To": "<outside@supplier.test>" };
     await send({ ...head, From: one, To: "supplier@else.test", Cc: DESK, Subject: "Re: Offer", "Message-ID": `<${one}>` });
@@ -161,7 +161,7 @@ describe("sender of an e-mail", () => {
     expect((await emailsWhere("subject", subject)).map(({ sender }) => sender)).toEqual([address]);
   });
 
-  test("is the Reply-To address for a contact form that writes as the desk, and it receives the reply", async () => {
+  test("is the Reply-To address for a contact form that writes as the support address, and receives the reply", async () => {
     const [forms, other] = [person(), person()];
     await send({ From: DESK, "Reply-To": `Nadia <${forms}>`, Subject: "Form as the desk", "Message-ID": `<${forms}>` });
     const [form] = await emailsWhere("sender", forms);
@@ -175,7 +175,7 @@ describe("sender of an e-mail", () => {
     });
   });
 
-  test("can be another desk, with a conversation there and the reply in the first conversation", async () => {
+  test("can be another support address, with a conversation there and the reply in the first conversation", async () => {
     const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
     const body = { addressId: list.data.items[0].id, clientId: "between", to: [SALES], subject: "Between desks", body: "Please take over" };
     const begun = await call("begin", body, agent);
@@ -300,7 +300,7 @@ describe("automatic e-mail", () => {
     expect((await gateway.request("GET", "/api/messenger/email/rejected", { token: agent })).status).toBe(403);
   });
 
-  test("can be accepted as a conversation one time, and its sender is accepted from then on", async () => {
+  test("can be accepted as a conversation once, and its sender is accepted from then on", async () => {
     const from = person();
     const head = { From: from, "Auto-Submitted": "auto-generated", body: "The server is on fire" };
     await send({ ...head, Subject: "Alarm one" });
@@ -318,7 +318,7 @@ describe("automatic e-mail", () => {
     expect(await emailsWhere("subject", "Alarm three")).toEqual([]);
   });
 
-  test("shows why it counts as automatic and becomes a personal message on correction", async () => {
+  test("shows why it was classified as automatic, and becomes a personal message on correction", async () => {
     const { customer, sessionId, replyTo, id } = await answered("Vacation");
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     await send(
@@ -341,7 +341,7 @@ describe("automatic e-mail", () => {
     expect(testCase.body).toMatchObject({ expected: "person", treatedAs: "automatic", raw: expect.any(String) });
   });
 
-  test("is set by marking a personal e-mail, which stops its wait, and a second click reverts it", async () => {
+  test("is created by marking a personal e-mail, which ends the waiting time, and a second click reverts it", async () => {
     const from = person();
     await send({ From: from, Subject: "Weekly figures", "Message-ID": "<weekly@else.test>", body: "Figures of the week" });
     const [{ session_id: sessionId = 0 } = {}] = await emailsWhere("sender", from);
@@ -361,7 +361,7 @@ describe("automatic e-mail", () => {
     expect(await emailsWhere("sender", from)).toHaveLength(1);
   });
 
-  test("in a running conversation stops the wait only if the customer wrote nothing since", async () => {
+  test("in an active conversation ends the waiting time only if the customer wrote nothing afterwards", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Two letters");
     const reply = (subject: string) =>
       send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
@@ -373,7 +373,7 @@ describe("automatic e-mail", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: null });
   });
 
-  test("does not end the wait for an earlier unanswered e-mail", async () => {
+  test("does not end the waiting time for an earlier unanswered e-mail", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Running");
     const reply = (subject: string) =>
       send({ From: customer, To: replyTo, Subject: subject, "In-Reply-To": `<${answer}>`, body: subject }, { to: [replyTo] });
@@ -394,7 +394,7 @@ describe("automatic e-mail", () => {
     expect(await storedSession(gateway, queued?.session_id ?? 0)).toMatchObject({ status: "ended", waiting_since: null });
   });
 
-  test("restarts the wait from the time of the e-mail when the mark is removed", async () => {
+  test("restarts the waiting time from the time of the e-mail when it is marked as personal again", async () => {
     const { customer, sessionId, replyTo, id: answer } = await answered("Taken back");
     await send({ From: customer, To: replyTo, Subject: "Not a machine", "In-Reply-To": `<${answer}>`, body: "Hello?" }, { to: [replyTo] });
     const { waiting_since: since } = await storedSession(gateway, sessionId);
@@ -404,7 +404,7 @@ describe("automatic e-mail", () => {
     expect(await storedSession(gateway, sessionId)).toMatchObject({ status: "active", waiting_since: since });
   });
 
-  test("is parsed again with a dry run that lists the changes later applied", async () => {
+  test("is parsed again after a dry run that lists the changes", async () => {
     const [from, robot] = [person(), person()];
     await send({ From: from, Subject: "Parsed again", "Message-ID": `<${from}>`, body: "Read well" });
     await send({ From: robot, Subject: "Robot no more", "Message-ID": `<${robot}>`, "Auto-Submitted": "auto-generated" });
@@ -459,7 +459,7 @@ describe("automatic e-mail", () => {
     await platform.updateTable("app_user").set({ active: true }).where("id", "=", owner.id).execute();
   });
 
-  test("is parsed again with its attachments, adding missing ones exactly one time", async () => {
+  test("is parsed again with its attachments, adding missing ones exactly once", async () => {
     const from = person();
     const subject = `Files of ${from}`;
     const raw = `From: Anna <${from}>\r\nTo: ${DESK}\r\nSubject: ${subject}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nTwo files\r\n${["one", "two"].map((name) => `--b\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=${name}.txt\r\n\r\nThis is ${name}\r\n`).join("")}--b--\r\n`;

@@ -116,7 +116,7 @@ describe("e-mail from a new customer", () => {
     staff.close();
   });
 
-  test("is stored one time when delivered twice", async () => {
+  test("is stored once when delivered twice", async () => {
     const { person } = await write();
     await send({ From: person.address, To: CARE, Subject: "The guide", "Message-ID": `<${person.id}>` });
     expect(await threads(person.address)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe("e-mail from a new customer", () => {
     expect(await threads(person.address)).toHaveLength(1);
   });
 
-  test("without a Message-ID is accepted exactly one time", async () => {
+  test("without a Message-ID is accepted exactly once", async () => {
     const person = somebody();
     for (let time = 0; time < 2; time += 1) expect((await send({ From: person.address, To: CARE, Subject: "No id" })).code).toBe(250);
     expect(await threads(person.address)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("e-mail from a new customer", () => {
   test("to an unknown address is refused before its content", async () => {
     expect(await send({ From: "a@else.test", To: "none@acacia.test" }, ["none@acacia.test"])).toEqual({
       code: 550,
-      text: "5.1.1 There is no such address here",
+      text: "5.1.1 This address does not exist here",
     });
   });
 
@@ -188,7 +188,7 @@ describe("unacceptable e-mail is refused with a specific message and not stored:
     expect([answer.code, await threads(person.address)]).toEqual([code, []]);
   });
 
-  test("the 31st e-mail of one sender in ten minutes, temporarily", async () => {
+  test("the 31st e-mail of one sender in ten minutes, as a temporary refusal", async () => {
     const person = somebody();
     const codes: number[] = [];
     for (let n = 0; n < 31; n += 1) codes.push((await send({ From: person.address, To: CARE, "Message-ID": `<flood-${n}@else.test>` })).code);
@@ -212,7 +212,7 @@ describe("e-mail reply of an agent", () => {
     expect(mail.replyTo?.text).toMatch(/^desk\+[0-9a-f]{24}@acacia\.test$/);
   });
 
-  test("is stored and sent one time when submitted twice under one client id", async () => {
+  test("is stored and sent once when submitted twice under one client id", async () => {
     const { person, sessionId } = await taken();
     const twice = await Promise.all([1, 2].map(() => reply({ sessionId, body: "Once", clientId: `once-${sessionId}` })));
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
@@ -240,7 +240,7 @@ describe("e-mail reply of an agent", () => {
     expect(mail?.raw).not.toContain("secret@else.test");
   });
 
-  test("into the conversation of another agent answers 409 and sends nothing", async () => {
+  test("into the conversation of another agent returns 409 and sends nothing", async () => {
     const { person, sessionId } = await taken();
     const { status } = await reply({ sessionId, body: "Mine" }, (await gateway.signIn(OTHER)).token);
     expect(status).toBe(409);
@@ -248,7 +248,7 @@ describe("e-mail reply of an agent", () => {
     expect(sent.some(({ to }) => to.includes(person.address))).toBe(false);
   });
 
-  test("answers 404 for a conversation of another stakeholder", async () => {
+  test("returns 404 for a conversation of another stakeholder", async () => {
     const { sessionId } = await taken();
     const { token } = await gateway.signIn("agent1@baobab.test");
     const never = await reply({ sessionId: 2_000_000_000, body: "x" }, token);
@@ -294,7 +294,7 @@ describe("e-mail reply of a customer", () => {
     expect((await stored(gateway, sessionId)).at(-1)?.body).toBe("By references");
   });
 
-  test("from a stranger with the key begins its own conversation", async () => {
+  test("from an unknown sender with the key begins a new conversation", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Well?" });
     await sentTo(person.address).toBe(1);
@@ -329,7 +329,7 @@ describe("e-mail reply of a customer", () => {
     expect((await stored(gateway, next))[0]).toMatchObject({ kind: "note", body: expect.stringContaining(String(sessionId)) });
   });
 
-  test("is not needed for an agent to write to an ended conversation, which stays ended", async () => {
+  test("is not required for an agent to write to an ended conversation, which stays ended", async () => {
     const { person, sessionId } = await taken();
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     expect((await reply({ sessionId, body: "P.S." })).status).toBe(200);
@@ -337,7 +337,7 @@ describe("e-mail reply of a customer", () => {
     expect((await storedSession(gateway, sessionId)).status).toBe("ended");
   });
 
-  test("is answered by one of two concurrent agents, and the other gets 409 with the first reply", async () => {
+  test("is answered by one of two concurrent agents, and the other gets 409 with that reply", async () => {
     const { person, sessionId } = await taken();
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent, body: { sessionId } });
     const { last_seq: seenSeq } = await storedSession(gateway, sessionId);
@@ -373,7 +373,7 @@ describe("automatic e-mails", () => {
     ]);
   });
 
-  test("are set aside when an own e-mail returns to the address that sent it", async () => {
+  test("are set aside when an e-mail of the platform returns to the address that sent it", async () => {
     const { person, sessionId } = await taken();
     await reply({ sessionId, body: "Round trip" });
     await sentTo(person.address).toBe(1);
@@ -457,7 +457,7 @@ test("e-mail to a suspended stakeholder is refused temporarily, and to an archiv
 });
 
 describe("new e-mail written by an agent", () => {
-  test("begins a conversation owned by its author, and a repeated call begins no second one", async () => {
+  test("begins a conversation owned by its author, and a repeated call begins no second conversation", async () => {
     const { body: list } = await gateway.request("GET", "/api/messenger/email/addresses?search=desk", { token: agent });
     const body = { addressId: list.data.items[0].id, clientId: "begin-1", to: ["new@else.test"], subject: "Your trip", body: "It is booked." };
     const both = await Promise.all([1, 2].map(() => gateway.request("POST", "/api/messenger/email/begin", { token: agent, body })));
@@ -494,7 +494,7 @@ describe("new e-mail written by an agent", () => {
     expect(before.sent).toBeGreaterThan(0);
   });
 
-  test("from an inactive address begins nothing", async () => {
+  test("from an inactive address creates nothing", async () => {
     const body = { addressId: 2_000_000_000, clientId: "begin-2", to: ["new@else.test"], subject: "x", body: "x" };
     const { status, body: answer } = await gateway.request("POST", "/api/messenger/email/begin", { token: agent, body });
     expect([status, answer.error.details.fields[0].path]).toEqual([400, "addressId"]);
@@ -543,7 +543,7 @@ describe("e-mail addresses of a stakeholder", () => {
     expect((await send({ From: "a@else.test" }, ["old@acacia.test"])).code).toBe(550);
   });
 
-  test("that are deleted after their recipient was accepted refuse the e-mail, and so does a retry", async () => {
+  test("that are deleted after their recipient was accepted refuse the e-mail, also on a retry", async () => {
     const token = await admin();
     const { platform } = gateway.deps.database;
     const path = "/api/messenger/email/addresses";
@@ -560,7 +560,7 @@ describe("e-mail addresses of a stakeholder", () => {
     expect(stored).toEqual([]);
   });
 
-  test("answer 403 for changes by agents", async () => {
+  test("return 403 for changes by agents", async () => {
     const { status } = await gateway.request("POST", "/api/messenger/email/addresses", {
       token: agent,
       body: { address: "x@acacia.test", name: "X" },

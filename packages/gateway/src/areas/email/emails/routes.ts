@@ -16,7 +16,7 @@ import { loadPictureBy } from "../../../mail/load-picture.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
 import type { IncomingEmail } from "./incoming-email.ts";
-import { showPictures } from "./show-pictures.ts";
+import { showRemoteImages } from "./show-pictures.ts";
 import { addressRefusal, asAppError, SmtpRefusal } from "./smtp-refusal.ts";
 
 interface Deps {
@@ -85,7 +85,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       if (loading >= LOADING_MAX) return fail.throttled(LOADING_AGAIN_S);
       loading += 1;
       try {
-        return await showPictures(drawn, loadPicture);
+        return await showRemoteImages(drawn, loadPicture);
       } finally {
         loading -= 1;
       }

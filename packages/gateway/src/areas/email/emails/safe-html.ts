@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { PICTURE_MARK } from "./show-pictures.ts";
+import { REMOTE_IMAGE_ATTRIBUTE } from "./show-pictures.ts";
 
 /**
  * HTML elements allowed in a displayed e-mail. Scripts, forms, frames, style sheets, event handlers and content of
@@ -104,7 +104,7 @@ export const safeHtml = (html: string, picture: (contentId: string) => string | 
       "*": ["style", "align", "valign", "dir", "lang", "title"],
       a: ["href"],
       font: ["color", "size"],
-      img: ["src", "alt", "width", "height", PICTURE_MARK],
+      img: ["src", "alt", "width", "height", REMOTE_IMAGE_ATTRIBUTE],
       table: ["width", "cellpadding", "cellspacing", "border", "bgcolor"],
       td: ["width", "height", "colspan", "rowspan", "bgcolor"],
       th: ["width", "height", "colspan", "rowspan", "bgcolor"],
@@ -116,12 +116,12 @@ export const safeHtml = (html: string, picture: (contentId: string) => string | 
     allowProtocolRelative: false,
     nestingLimit: 100,
     transformTags: {
-      img: (_tag, { src = "", [PICTURE_MARK]: _forged, ...attribs }): sanitizeHtml.Tag => {
+      img: (_tag, { src = "", [REMOTE_IMAGE_ATTRIBUTE]: _forged, ...attribs }): sanitizeHtml.Tag => {
         const inline = /^cid:/i.test(src) ? picture(src.slice(4)) : undefined;
         if (inline !== undefined) return { tagName: "img", attribs: { ...attribs, src: inline } };
         hiddenImages += 1;
         const place = placeOf(src.trim());
-        if (place !== undefined) return { tagName: "img", attribs: { ...attribs, [PICTURE_MARK]: String(place) } };
+        if (place !== undefined) return { tagName: "img", attribs: { ...attribs, [REMOTE_IMAGE_ATTRIBUTE]: String(place) } };
         return { tagName: "span", attribs: { title: attribs.alt ?? "" }, text: attribs.alt ? `[${attribs.alt}]` : "" };
       },
     },

@@ -1,8 +1,8 @@
-import type { LoadPicture } from "../../../mail/load-picture.ts";
+import type { LoadRemoteImage } from "../../../mail/load-picture.ts";
 
 /** Attribute that marks an image element without a source, which stands for a remote image in the HTML of an e-mail. */
-export const PICTURE_MARK = "data-picture";
-const MARKED = new RegExp(`(<img\\b[^>]*) ${PICTURE_MARK}="(\\d+)"`, "g");
+export const REMOTE_IMAGE_ATTRIBUTE = "data-picture";
+const MARKED = new RegExp(`(<img\\b[^>]*) ${REMOTE_IMAGE_ATTRIBUTE}="(\\d+)"`, "g");
 
 const AT_ONCE = 6;
 /** Time limit in milliseconds for loading images. The e-mail is then shown with the images loaded so far. */
@@ -10,9 +10,9 @@ const PATIENCE_MS = 15_000;
 const ALL_MAX_CHARACTERS = 12 * 1024 * 1024;
 
 /** Returns the HTML of an e-mail with its remote images embedded, and the number of images that could not be loaded. */
-export const showPictures = async (
+export const showRemoteImages = async (
   { html, remoteImages }: { readonly html: string; readonly remoteImages: readonly string[] },
-  load: LoadPicture,
+  load: LoadRemoteImage,
 ): Promise<{ readonly html: string; readonly missing: number }> => {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const loaded = new Map<number, string>();

@@ -44,6 +44,6 @@ export const asAppError = (refusal: SmtpRefusal): AppError => {
 };
 
 /** Throws 404 for an e-mail that is not stored. */
-export const noSuchEmail = (): never => {
+export const emailNotFound = (): never => {
   throw new AppError("notFound", "emailUnknown");
 };

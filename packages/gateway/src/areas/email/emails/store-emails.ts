@@ -64,8 +64,8 @@ const BATCH_MAX = 50;
 /** Maximum size in bytes of a batch, which is written in one statement. A larger e-mail forms its own batch. */
 const BATCH_BYTES = 8_000_000;
 /**
- * Maximum number of attempts to store a batch. An attempt fails if another process ends or opens a conversation
- * meanwhile.
+ * Maximum number of attempts to store a batch. An attempt fails if another process ends or opens a conversation in the
+ * meantime.
  */
 const TRIES = 3;
 

@@ -68,7 +68,7 @@ const HTML_BODY = 0x1013;
  * Returns the text of the e-mail inside a `winmail.dat`, because Outlook leaves the other parts of formatted e-mails
  * empty. Returns undefined if there is none.
  */
-export const wordsOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string): string | undefined => {
+export const textOfTnef = (bytes: Buffer, wordsOfHtml: (html: string) => string): string | undefined => {
   const found = new Map<number, string>();
   try {
     if (bytes.readUInt32LE(0) !== SIGNATURE) return undefined;

@@ -73,7 +73,7 @@ const post = async (from: string, raw: string) => {
 const doubt = (domain: string) => expect.stringContaining(`Sender not verified: nothing proves that the next e-mail comes from ${domain}`);
 
 describe("sender verification for e-mail by SMTP", () => {
-  test("accepts a forged participant with a valid reply key and warns staff before its text", async () => {
+  test("accepts a forged participant with a valid reply key, and warns staff above its text", async () => {
     dns.say({ txt });
     const from = somebody(BANK);
     expect(await linesAfter(from, await signed(letter(from)))).toEqual(["-"]);
@@ -105,7 +105,7 @@ describe("sender verification for e-mail by SMTP", () => {
     expect(await linesAfter(from, await make(letter(from)))).toEqual(isDoubted ? [doubt(domain), "-"] : ["-"]);
   });
 
-  test("is taken without a word where name servers fail, and within seconds, and the next one does not ask them again", async () => {
+  test("accepts an e-mail without a warning while name servers fail, within seconds, and does not query them for the next one", async () => {
     dns.say({ failing: ["_dmarc.silent.test"] });
     const from = somebody("silent.test");
     const began = performance.now();

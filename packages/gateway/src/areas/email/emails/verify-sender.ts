@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DKIMVerifyResult } from "mailauth";
-import { boundedAsk, type Dns } from "../../../mail/check-domain.ts";
+import { boundedDnsQuery, type Dns } from "../../../mail/check-domain.ts";
 import { isInside } from "../../../mail/public-host.ts";
 import { dmarcOfHead, signaturesOfHead } from "./envelope-of-head.ts";
 
@@ -24,7 +24,7 @@ interface Received {
   readonly client: MailClient | undefined;
 }
 
-export type SenderProof = "proved" | "failed" | "unknown";
+export type SenderVerification = "proved" | "failed" | "unknown";
 
 /** Maximum time in milliseconds for DNS lookups. After it, the result is `unknown`. */
 const ANSWER_WITHIN_MS = 3_000;
@@ -44,7 +44,7 @@ async function* inTurns(raw: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-type Ask = ReturnType<typeof boundedAsk>;
+type Ask = ReturnType<typeof boundedDnsQuery>;
 
 /**
  * Returns the domains with a valid signature of the full e-mail. A signature of only the beginning (`l=`) is ignored,
@@ -96,13 +96,13 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
   return policy === "fail";
 };
 
-const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderProof> => {
+const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderVerification> => {
   // Uses the DMARC result in the header if the e-mail comes from a mailbox or from a server in the private network.
   // Only the server that first received the e-mail saw the sending server, and it removes forged results (RFC 8601,
   // section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
-  const ask = boundedAsk(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
+  const ask = boundedDnsQuery(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
   const proved = async (evidence: { readonly spfDomains: string[]; readonly dkimDomains: Awaited<ReturnType<typeof signedBy>> }) => {
     const { dmarc } = await import("mailauth/lib/dmarc/index.js");
     const answer = await dmarc({ headerFrom: sender, resolver: ask, ...evidence });
@@ -118,9 +118,9 @@ const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): 
  * Verifies the sender in `From` (DMARC, RFC 7489) by a signature of its domain, by the server the domain sends from, or
  * by the result of the receiving server. Never refuses an e-mail and delays it by at most a few seconds (ADR 0150).
  */
-export const verifySender = async (dns: Dns, received: Received): Promise<SenderProof> => {
+export const verifySender = async (dns: Dns, received: Received): Promise<SenderVerification> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SenderProof>((resolve) => {
+  const late = new Promise<SenderVerification>((resolve) => {
     timer = setTimeout(resolve, ANSWER_WITHIN_MS, "unknown");
   });
   try {

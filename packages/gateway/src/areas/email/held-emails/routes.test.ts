@@ -85,7 +85,7 @@ const sweepLater = async (ms: number) => {
 const undo = (id: number, token = agent) => call("POST", "email/held/undo", { id }, token);
 
 describe("held e-mail that begins a conversation", () => {
-  test("is listed with its remaining time and sent one time by many gateways when due", async () => {
+  test("is listed with its remaining time and sent once by many gateways when due", async () => {
     const { mail, held } = await hold();
     expect(held).toMatchObject({ sessionId: null, to: mail.to, state: "held" });
     expect([held.leftMs > 8_000, held.leftMs <= 10_000]).toEqual([true, true]);
@@ -95,7 +95,7 @@ describe("held e-mail that begins a conversation", () => {
     expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
   });
 
-  test("is held one time for repeated calls, and a later repetition sends nothing", async () => {
+  test("is held once for repeated calls, and a later repetition sends nothing", async () => {
     const mail = newMail();
     const answers = await Promise.all([1, 2, 3].map(() => call("POST", "email/held/begin", mail)));
     expect(new Set(answers.map(({ body }) => body.data.held.id)).size).toBe(1);
@@ -105,7 +105,7 @@ describe("held e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toHaveLength(1);
   });
 
-  test("is kept with the reason during a suspension of the stakeholder and can be undone afterwards", async () => {
+  test("stays stored with the reason while the stakeholder is suspended, and can be undone afterwards", async () => {
     const { mail, held } = await hold();
     const turn = (status: "active" | "suspended") => platform().updateTable("stakeholder").set({ status }).where("id", "=", 2).execute();
     await turn("suspended");
@@ -116,7 +116,7 @@ describe("held e-mail that begins a conversation", () => {
     expect([(await undo(held.id)).body.data.body, await sentTo(mail.to[0] ?? "")]).toEqual([mail.body, []]);
   });
 
-  test("is sent one time although the gateway crashed after storing it, and can then not be undone", async () => {
+  test("is sent once although the gateway crashed after storing it, and can then not be undone", async () => {
     const { mail, held } = await hold();
     const row = await platform().selectFrom("held_email").selectAll().where("id", "=", held.id).executeTakeFirstOrThrow();
     await sweepLater(11_000);
@@ -128,12 +128,12 @@ describe("held e-mail that begins a conversation", () => {
         .where("id", "=", held.id)
         .execute();
     await asItStood();
-    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has already been sent" } } });
     await sweepLater(1_000);
     expect([(await sentTo(mail.to[0] ?? "")).length, await list()]).toEqual([1, []]);
   });
 
-  test("is never sent after an undo, which returns its content only to its author and only one time", async () => {
+  test("is never sent after an undo, which returns its content once and only to its author", async () => {
     const { mail, held } = await hold({ cc: ["copy@else.test"], bcc: ["blind@else.test"], withSignature: false });
     expect((await undo(held.id, colleague)).status).toBe(404);
     const { status, body } = await undo(held.id);
@@ -145,13 +145,13 @@ describe("held e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
 
-  test("answers 409 to an undo after it was sent", async () => {
+  test("returns 409 to an undo after it was sent", async () => {
     const { held } = await hold();
     await sweepLater(11_000);
-    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has left already" } } });
+    expect(await undo(held.id)).toMatchObject({ status: 409, body: { error: { message: "The e-mail has already been sent" } } });
   });
 
-  test("is refused at once for errors that would prevent sending later", async () => {
+  test("is refused immediately for errors that would prevent sending later", async () => {
     expect((await call("POST", "email/held/begin", newMail({ addressId: 2_000_000_000 }))).status).toBe(400);
     expect((await call("POST", "email/held/begin", newMail({ attachmentIds: [1] }))).status).toBe(400);
     expect(await list()).toEqual([]);
@@ -194,7 +194,7 @@ describe("held e-mail reply", () => {
     expect(await said(ended, "A held answer")).toHaveLength(1);
   });
 
-  test("into the conversation of a colleague is refused at once", async () => {
+  test("into the conversation of a colleague is refused immediately", async () => {
     const sessionId = await ownConversation();
     expect((await call("POST", "email/held/reply", { sessionId, clientId: "not-mine", body: "Mine?" }, colleague)).status).toBe(409);
   });
@@ -239,7 +239,7 @@ describe("draft of a held e-mail reply", () => {
     expect((await keep(sessionId, "Still in progress", other.version)).status).toBe(200);
   });
 
-  test("is held one time from two consoles, and a new e-mail after an undo keeps the next draft", async () => {
+  test("is held once from two consoles, and a new e-mail after an undo keeps the next draft", async () => {
     const sessionId = await ownConversation();
     const { version } = await keep(sessionId, "In two windows");
     const send = (draftVersion: number | null, clientId = `draft-${draftVersion}`, more: object = {}) =>
@@ -269,7 +269,7 @@ describe("change during the delay of a held e-mail", () => {
   const stateOf = ({ id }: { readonly id: number }) =>
     platform().selectFrom("held_email").select(["state", "reason"]).where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("stops it when its author loses the right to reply, with a notification and an undo of the text", async () => {
+  test("cancels it when its author loses the right to reply, notifies the author and allows an undo of the text", async () => {
     const { mail, held } = await hold();
     const answer = await holdReply(await ownConversation(), { body: "My own words" });
     const { id, role_id } = await userOf();
@@ -284,13 +284,13 @@ describe("change during the delay of a held e-mail", () => {
     } finally {
       await change({ role_id });
     }
-    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may not write to customers any more" });
+    expect(await stateOf(held)).toEqual({ state: "failed", reason: "Your role may no longer write to customers" });
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
     const bell = await platform().selectFrom("notification").select("title").where("user_id", "=", id).orderBy("id", "desc").executeTakeFirst();
-    expect(bell?.title).toBe("Your e-mail was not sent: Your role may not write to customers any more");
+    expect(bell?.title).toBe("Your e-mail was not sent: Your role may no longer write to customers");
   });
 
-  test("stops it when its author is deactivated", async () => {
+  test("cancels it when its author is deactivated", async () => {
     const { mail, held } = await hold();
     await change({ active: false });
     try {
@@ -315,7 +315,7 @@ describe("change during the delay of a held e-mail", () => {
   });
 });
 
-test("the delay of held e-mails is a personal setting, and 0 sends at once", async () => {
+test("the delay of held e-mails is a personal setting, and 0 sends immediately", async () => {
   expect((await call("GET", "email/held/settings")).body.data).toEqual({ seconds: 10 });
   expect((await call("PUT", "email/held/settings", { seconds: 31 })).status).toBe(400);
   expect((await call("PUT", "email/held/settings", { seconds: 0 })).body.data).toEqual({ seconds: 0 });

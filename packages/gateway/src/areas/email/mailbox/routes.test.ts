@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 
 const list = async (query = "") => (await gateway.request("GET", `/api/main/be/mailbox${query}`, { token: provider })).body.data;
 
-test("GET mailboxState tells a super admin that e-mails stay in the test mailbox", async () => {
+test("GET mailboxState shows a super admin that e-mails stay in the test mailbox", async () => {
   expect((await gateway.request("GET", "/api/main/be/mailboxState", { token: provider })).body).toEqual({ data: { kept: true } });
 });
 
@@ -51,11 +51,11 @@ test("mailbox list and preview hide links, while reading the full e-mail shows t
   expect(JSON.stringify(await looks())).not.toContain("s3cret");
 });
 
-test("GET mailbox/{id} answers 404 for an unknown e-mail", async () => {
+test("GET mailbox/{id} returns 404 for an unknown e-mail", async () => {
   expect((await gateway.request("GET", "/api/main/be/mailbox/99999", { token: provider })).status).toBe(404);
 });
 
-test("mailbox routes answer 403 to users who are not super admins", async () => {
+test("mailbox routes return 403 to users who are not super admins", async () => {
   const { token } = await gateway.signIn("admin@acacia.test");
   expect((await gateway.request("GET", "/api/main/be/mailbox", { token })).status).toBe(403);
   expect((await gateway.request("GET", "/api/main/be/mailbox/1", { token })).status).toBe(403);

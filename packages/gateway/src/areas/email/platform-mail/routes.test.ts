@@ -79,7 +79,7 @@ describe("platform e-mail to users of stakeholders", () => {
     const { status, body } = await send(draft({ loginIds: AGENTS }));
     expect([status, body.error.details.fields[0]]).toMatchObject([
       400,
-      { path: "loginIds", message: "Nobody who is active and fits is called agent2@acacia.test" },
+      { path: "loginIds", message: "No active user in this selection has the login ID agent2@acacia.test" },
     ]);
     await platform
       .updateTable("app_user")
@@ -100,7 +100,7 @@ describe("platform e-mail to users of stakeholders", () => {
     expect(entry?.after).toMatchObject({ subject: body.subject, loginIds: AGENTS, count: 2 });
   });
 
-  test("is sent one time under one idempotency key", async () => {
+  test("is sent once under one idempotency key", async () => {
     const body = draft({ loginIds: AGENTS });
     const headers = { "idempotency-key": `once-${count}` };
     const answers = [await send(body, { headers }), await send(body, { headers })];

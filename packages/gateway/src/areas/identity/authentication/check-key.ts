@@ -3,10 +3,10 @@ import { PLATFORM } from "../../../db/scope.ts";
 import { AppError } from "../../../errors/app-error.ts";
 import type { Origin } from "../../../handlers/implement.ts";
 import { tryPassword } from "../../../identity/attempts.ts";
-import { failInactive } from "../../../identity/inactive.ts";
+import { failForInactiveStakeholder } from "../../../identity/inactive.ts";
 import { recordRefusal } from "../../../identity/refusals.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
-import { ADDRESS_LIMIT, type KeyedRateLimit, SIGN_IN_LIMIT, STRANGERS_LIMIT } from "../../../identity/throttle.ts";
+import { ADDRESS_LIMIT, type KeyedRateLimit, SIGN_IN_LIMIT, UNKNOWN_NETWORKS_LIMIT } from "../../../identity/throttle.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import { type Account, findAccount } from "./repository.ts";
 
@@ -39,7 +39,7 @@ export const refuseChangedAccount = async (
 ): Promise<never> => {
   const present = await findAccount(deps.database, PLATFORM, account.loginId, networkOf(origin.ip));
   const isSame = present?.active && present.keyHash === account.keyHash && present.signInChangedAt === account.signInChangedAt;
-  return isSame ? refuse(deps, account, origin, failInactive) : refuse(deps, account, origin);
+  return isSame ? refuse(deps, account, origin, failForInactiveStakeholder) : refuse(deps, account, origin);
 };
 
 /**
@@ -61,9 +61,9 @@ export const checkPassword = async (
   const shares: KeyedRateLimit[] = [
     { key: own, limit: SIGN_IN_LIMIT },
     { key: `sign-in ${network}`, limit: ADDRESS_LIMIT },
-    ...(known ? [] : [{ key: `sign-in to ${loginId}`, limit: STRANGERS_LIMIT }]),
+    ...(known ? [] : [{ key: `sign-in to ${loginId}`, limit: UNKNOWN_NETWORKS_LIMIT }]),
   ];
   const attempt = { stored: account?.keyHash, password: key, shares, forgets: [own], turn: { by: network, known }, holds: account?.active ?? false };
   if (!(await tryPassword(throttle, attempt)) || !account) return refuse(deps, account, origin);
-  return account.stakeholderActive ? account : refuse(deps, account, origin, failInactive);
+  return account.stakeholderActive ? account : refuse(deps, account, origin, failForInactiveStakeholder);
 };

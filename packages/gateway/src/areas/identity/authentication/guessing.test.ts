@@ -18,12 +18,12 @@ describe("password guessing", () => {
   test.each([
     ["an account", "admin@acacia.test", "10.20.0.1"],
     ["an account that does not exist", "nobody@acacia.test", "10.20.0.2"],
-  ])("fifty simultaneous wrong passwords cause only ten checks of %s", async (_, loginId, from) => {
+  ])("from fifty simultaneous requests causes only ten checks of %s", async (_, loginId, from) => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_each, index) => statusOf(loginId, `guess ${index}`, from)));
     expect(counted(answers)).toEqual({ 401: 10, 429: 40 });
   });
 
-  test("fails even with the right password in a burst above the limit", async () => {
+  test("fails even with the right password while the number of attempts exceeds the limit", async () => {
     const before = await sessionsOf();
     const keys = [...Array.from({ length: 49 }, (_, index) => `guess ${index}`), TEST_PASSWORD];
     const answers: number[] = [];
@@ -35,7 +35,7 @@ describe("password guessing", () => {
   test.each([
     ["an account", "agent1@baobab.test", 1],
     ["an account that does not exist", "nobody@baobab.test", 2],
-  ])("guesses from sixty IP addresses for %s share one limit", async (_, loginId, net) => {
+  ])("from sixty IP addresses for %s has a single shared limit", async (_, loginId, net) => {
     const answers: number[] = [];
     for (let address = 0; address < 60; address++) answers.push(await statusOf(loginId, "wrong", `10.21.${net}.${address}`));
     expect(counted(answers)).toEqual({ 401: 50, 429: 10 });
@@ -66,7 +66,7 @@ describe("password guessing", () => {
     expect(await statusOf(loginId, "quite another password", away)).toBe(200);
   });
 
-  test("with a stolen token is limited to ten attempts at the present password", async () => {
+  test("with a stolen token is limited to ten attempts at the current password", async () => {
     const { token, userId } = await gateway.signIn("agent1@acacia.test");
     const stored = () => gateway.test.database.platform.selectFrom("app_user").select("key_hash").where("id", "=", userId).executeTakeFirstOrThrow();
     const before = await stored();
@@ -78,7 +78,7 @@ describe("password guessing", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("from one IPv6 network counts as one source", async () => {
+  test("from one IPv6 network is limited like one IP address", async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => statusOf("super@parley.test", "wrong", `2001:db8:7:1::${index.toString(16)}`)),
     );
@@ -107,7 +107,7 @@ describe("password guessing", () => {
     expect(refused).toBe(180);
   });
 
-  test("above the queue limit answers 429 with Retry-After at once", async () => {
+  test("above the queue limit gets 429 with Retry-After immediately", async () => {
     const answers = await Promise.all(Array.from({ length: 160 }, (_, index) => signIn(`anybody${index}@acacia.test`, "wrong", "10.25.0.1")));
     const busy = answers.filter(({ status }) => status === 429);
     expect(busy.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe("password guessing", () => {
 });
 
 describe("trusted source of the caller IP address", () => {
-  test("is only the connection when no proxy is configured, so forged headers do not help", async () => {
+  test("is only the connection when no proxy is configured, so forged headers have no effect", async () => {
     const alone = await startTestGateway();
     try {
       const from = (address: string, key = "wrong") =>

@@ -44,7 +44,7 @@ describe("POST authentication", () => {
     expect(Date.now() - Date.parse(user.last_seen_at ?? "")).toBeLessThan(60_000);
   });
 
-  test("answers equally for a wrong password, an unknown account and an inactive one", async () => {
+  test("returns the same response for a wrong password, an unknown account and an inactive one", async () => {
     await gateway.test.database.platform.updateTable("app_user").set({ active: false }).where("login_id", "=", "agent1@baobab.test").execute();
     const wrong = await signIn("admin@acacia.test", "not the password");
     const unknown = await signIn("nobody@acacia.test", TEST_PASSWORD);
@@ -56,7 +56,7 @@ describe("POST authentication", () => {
     expect([unknown.body, inactive.body]).toEqual([wrong.body, wrong.body]);
   });
 
-  test("answers 429 with Retry-After after too many wrong passwords for one account and IP address", async () => {
+  test("returns 429 with Retry-After after too many wrong passwords for one account and IP address", async () => {
     const from = "10.0.0.2";
     for (let tries = 0; tries < 10; tries++) expect((await signIn("admin@baobab.test", "wrong", from)).status).toBe(401);
     const throttled = await signIn("admin@baobab.test", TEST_PASSWORD, from);
@@ -66,7 +66,7 @@ describe("POST authentication", () => {
     expect((await signIn("admin@baobab.test", TEST_PASSWORD, "10.0.0.3")).status).toBe(200);
   });
 
-  test("allows a concurrent burst of guesses no more than the limit", async () => {
+  test("accepts no more concurrent attempts than the limit", async () => {
     const from = "10.0.0.4";
     const guesses = Array.from({ length: 30 }, (_, index) => signIn("agent2@acacia.test", index === 29 ? TEST_PASSWORD : `guess ${index}`, from));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -88,7 +88,7 @@ describe("POST authentication", () => {
 });
 
 describe("POST authentication/refresh", () => {
-  test("returns a new token and the present rights", async () => {
+  test("returns a new token and the current rights", async () => {
     const signedIn = await gateway.signIn("admin@acacia.test");
     const { status, body } = await refresh(signedIn.refreshKey, "admin@acacia.test");
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe("POST authentication/refresh", () => {
     expect(await profileStatus(signedIn.token)).toBe(200);
   });
 
-  test("answers the same 401 for a wrong, foreign or revoked refresh token", async () => {
+  test("returns the same 401 for a refresh token that is wrong, revoked or of another account", async () => {
     const other = await gateway.signIn("agent1@acacia.test");
     const gone = await gateway.signIn("admin@acacia.test");
     await gateway.request("DELETE", AUTHENTICATION, { token: gone.token });

@@ -55,7 +55,7 @@ const HEADERS: [string, () => string][] = [
   ["eight thousand signs", () => `Bearer ${"A".repeat(8000)}`],
 ];
 
-describe("invalid token is answered 401", () => {
+describe("invalid token gets 401", () => {
   test("for all 25 variants, while the valid token is accepted", async () => {
     expect(HEADERS).toHaveLength(25);
     expect((await gateway.request("GET", "/api/main/users/profile", { token: signedIn.token })).status).toBe(200);

@@ -35,14 +35,14 @@ describe("two gateways on one database", () => {
     expect(await atSecond(token)).toBe(200);
   });
 
-  test("end a cached token at the second gateway after a sign-out at the first", async () => {
+  test("refuse a cached token at the second gateway after a sign-out at the first", async () => {
     const { token } = await first.signIn("agent1@acacia.test");
     expect(await atSecond(token)).toBe(200);
     await first.request("DELETE", "/api/main/authentication", { token });
     await expect.poll(() => atSecond(token), { timeout: WITHIN_MS }).toBe(401);
   });
 
-  test("end all tokens of a user at the second gateway after a deactivation at the first", async () => {
+  test("refuse all tokens of a user at the second gateway after a deactivation at the first", async () => {
     const admin = await first.signIn("admin@acacia.test");
     const tokens = [await first.signIn("agent2@acacia.test"), await first.signIn("agent2@acacia.test")].map(({ token }) => token);
     for (const token of tokens) expect(await atSecond(token)).toBe(200);

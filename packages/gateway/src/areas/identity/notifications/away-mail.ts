@@ -1,12 +1,12 @@
 import { pathTo } from "@parley/core/screens";
 import type { Mail, Mailer } from "../../../mail/mailer.ts";
-import { type AwayNews, NEWS_KINDS, type NewsKind } from "./away-news.ts";
+import { AWAY_EVENT_KINDS, type AwayEventKind, type AwayEvents } from "./away-news.ts";
 
 /** Maximum number of conversation links in an e-mail; the console shows the others. */
 const LINKS_MOST = 5;
 
 const counted = (n: number, one: string, other = `${one}s`): string => `${n} ${n === 1 ? one : other}`;
-const SAID: Record<NewsKind, (n: number) => string> = {
+const SAID: Record<AwayEventKind, (n: number) => string> = {
   message: (n) => counted(n, "message"),
   mention: (n) => counted(n, "mention"),
   given: (n) => `${counted(n, "conversation")} assigned to you`,
@@ -15,13 +15,13 @@ const SAID: Record<NewsKind, (n: number) => string> = {
   left: (n) => `${counted(n, "customer")} left`,
 };
 /** Wording for a single conversation, where it differs from the counted wording. */
-const SAID_OF_ONE: Partial<Record<NewsKind, string>> = { given: "assigned to you", left: "the customer left" };
+const SAID_OF_ONE: Partial<Record<AwayEventKind, string>> = { given: "assigned to you", left: "the customer left" };
 
-const KINDS = Object.keys(NEWS_KINDS) as readonly NewsKind[];
-const sum = (news: readonly AwayNews[]): number => news.reduce((total, { count }) => total + count, 0);
+const KINDS = Object.keys(AWAY_EVENT_KINDS) as readonly AwayEventKind[];
+const sum = (news: readonly AwayEvents[]): number => news.reduce((total, { count }) => total + count, 0);
 
 /** Returns a summary such as "3 messages in 2 conversations, 1 mention". */
-export const sumUp = (news: readonly AwayNews[]): string =>
+export const summarizeEvents = (news: readonly AwayEvents[]): string =>
   KINDS.flatMap((kind) => {
     const some = news.filter((one) => one.kind === kind);
     if (some.length === 0) return [];
@@ -35,7 +35,7 @@ const block = (says: string, address: string): string => `${says}:\n\n${address}
  * Returns an e-mail about several events, with counts, event types and links. It contains no customer text or name,
  * because other people may read the e-mail and customers choose their own names.
  */
-export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<Mail, "subject" | "text" | "action"> => {
+export const awayMail = (news: readonly AwayEvents[], link: Mailer["link"]): Pick<Mail, "subject" | "text" | "action"> => {
   const queue = news.filter(({ kind }) => kind === "waiting");
   const own = news.filter(({ kind }) => kind !== "waiting");
   const ids = [...new Set(own.map(({ sessionId }) => sessionId))];
@@ -48,7 +48,7 @@ export const awayMail = (news: readonly AwayNews[], link: Mailer["link"]): Pick<
   });
   const more = ids.length > LINKS_MOST ? [`And ${counted(ids.length - LINKS_MOST, "more conversation", "more conversations")}.\n\n`] : [];
   const waiting = queue.length > 0 ? [block(SAID.waiting(sum(queue)), link(pathTo("chats-support-queue")))] : [];
-  const summary = sumUp(news);
+  const summary = summarizeEvents(news);
   return {
     subject: `While you were away: ${summary}`,
     text: [

@@ -12,7 +12,7 @@ const MAIL_EVERY_MS = 10 * 60_000;
  * Minimum age in milliseconds of an event before it is reported, so that related events share an e-mail and a customer
  * who reloads the page does not count as gone.
  */
-export const NEWS_MIN_AGE_MS = 10_000;
+export const AWAY_EVENT_MIN_AGE_MS = 10_000;
 /** Maximum age in milliseconds of events in an e-mail; older ones are shown only in the console. */
 const OLDEST_MS = DAY_MS;
 
@@ -22,7 +22,7 @@ type NewsFlag = Exclude<keyof NotificationSettings, "is_all_notification" | "is_
  * Types of events in the order of the e-mail, with the notification setting and right that each requires. The console
  * applies the same rules (ADR 0028).
  */
-export const NEWS_KINDS = {
+export const AWAY_EVENT_KINDS = {
   message: { flag: "is_message_notification", right: "conversations.messages" },
   mention: { flag: "is_message_notification", right: "conversations.messages" },
   given: { flag: "is_connect_notification", right: "conversations.messages" },
@@ -30,17 +30,17 @@ export const NEWS_KINDS = {
   waiting: { flag: "is_connect_notification", right: "support.queue" },
   left: { flag: "is_disconnect_notification", right: "conversations.messages" },
 } as const satisfies Record<string, { readonly flag: NewsFlag; readonly right: CallName }>;
-export type NewsKind = keyof typeof NEWS_KINDS;
+export type AwayEventKind = keyof typeof AWAY_EVENT_KINDS;
 
 /** Events of one type in one conversation while the user was away. */
-export interface AwayNews {
-  readonly kind: NewsKind;
+export interface AwayEvents {
+  readonly kind: AwayEventKind;
   readonly sessionId: number;
   readonly count: number;
 }
 
 /** User who is away and may get an e-mail now. */
-export interface AwayPerson extends Pick<NotificationSettings, NewsFlag> {
+export interface AwayUser extends Pick<NotificationSettings, NewsFlag> {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly to: string;
@@ -64,8 +64,8 @@ const AWAY = `select s.user_id as "userId", u.stakeholder_id as "stakeholderId",
 const OWN = "s.stakeholder_id = $1 and s.owner_id = $2";
 const within = (moment: string): string => `${moment} > $3 and ${moment} <= $4`;
 /**
- * SQL for the events that still matter: it excludes conversations that were read, answered or transferred meanwhile,
- * and assignments that the users made themselves.
+ * SQL for the events that still matter: it excludes conversations that were read, answered or transferred in the
+ * meantime, and assignments that the users made themselves.
  */
 const NEWS = `
   select 'message' as kind, s.id as "sessionId", count(*)::int as count from chat_session s
@@ -85,24 +85,24 @@ const NEWS = `
     where ${OWN} and s.status = 'ended' and s.end_reason = $5 and s.last_activity_at >= $3::timestamptz - interval '2 seconds' and ${within("s.ended_at")}
   order by 2, 1`;
 
-export interface AwayNewsReader {
+export interface AwayEventReader {
   /** Returns the users who are away and got no e-mail for ten minutes, or only the given user. */
-  away(at: Date, userId?: number): Promise<AwayPerson[]>;
+  away(at: Date, userId?: number): Promise<AwayUser[]>;
   /** Returns the events for a user up to a time, limited by the user's settings and rights. */
-  news(person: AwayPerson, until: Date): Promise<AwayNews[]>;
+  news(person: AwayUser, until: Date): Promise<AwayEvents[]>;
   /** Records that the user was notified of all events up to `until`. */
   told(userId: number, until: Date, at: Date): Promise<void>;
 }
 
-export const createAwayNews = ({
+export const createAwayEventReader = ({
   database,
   sessions,
 }: {
   readonly database: Database;
   readonly sessions: Pick<Sessions, "actor">;
-}): AwayNewsReader => ({
+}): AwayEventReader => ({
   away: (at, userId) =>
-    database.query<AwayPerson & Record<string, unknown>>(PLATFORM, {
+    database.query<AwayUser & Record<string, unknown>>(PLATFORM, {
       name: "notification_away",
       text: AWAY,
       values: [userId ?? null, new Date(at.getTime() - MAIL_EVERY_MS), new Date(at.getTime() - OLDEST_MS)],
@@ -111,10 +111,10 @@ export const createAwayNews = ({
   news: async (person, until) => {
     const { stakeholderId, userId, since } = person;
     const values = [stakeholderId, userId, since, until, CUSTOMER_LEFT];
-    const found = await database.query<AwayNews & Record<string, unknown>>(stakeholderId, { name: "notification_away_news", text: NEWS, values });
-    const wanted = found.filter(({ kind }) => person[NEWS_KINDS[kind].flag]);
+    const found = await database.query<AwayEvents & Record<string, unknown>>(stakeholderId, { name: "notification_away_news", text: NEWS, values });
+    const wanted = found.filter(({ kind }) => person[AWAY_EVENT_KINDS[kind].flag]);
     const who = wanted.length === 0 ? undefined : await sessions.actor(userId, stakeholderId);
-    return who ? wanted.filter(({ kind }) => who.may(NEWS_KINDS[kind].right)) : [];
+    return who ? wanted.filter(({ kind }) => who.may(AWAY_EVENT_KINDS[kind].right)) : [];
   },
 
   told: async (userId, until, at) => {

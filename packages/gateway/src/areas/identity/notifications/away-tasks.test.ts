@@ -6,7 +6,7 @@ import { addJob } from "../../../jobs/add-job.ts";
 import { openChat, openStaff, openWaiting, storedSession } from "../../../live/testing/chats.ts";
 import { type LiveClient, settled, words } from "../../../live/testing/live-client.ts";
 import { createDeliver } from "../../../mail/deliver.ts";
-import { countMails } from "../../../success-rates/count-mails.ts";
+import { countDeliveries } from "../../../success-rates/count-mails.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { startOutsideMail } from "../../../testing/outside-mail.ts";
 import { awayMailTasks } from "./away-tasks.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
   admin = (await gateway.signIn("admin@acacia.test")).token;
   ({ token } = await gateway.signIn(ADDRESS));
   const { database, sessions } = gateway.deps;
-  const deliver = countMails(createDeliver({ database, log, smtpUrl: smtp.url, from: "no-reply@console.example" }), gateway.deps.successCounts);
+  const deliver = countDeliveries(createDeliver({ database, log, smtpUrl: smtp.url, from: "no-reply@console.example" }), gateway.deps.successCounts);
   tasks = awayMailTasks({ database, sessions, deliver, link: (path) => `https://console.example${path}`, now });
 });
 afterAll(async () => {
@@ -181,7 +181,7 @@ test("away e-mails are sent only to users who enabled them", async () => {
   expect(await plan()).toEqual([]);
 });
 
-test("away e-mails omit own acceptances and events from before they were enabled", async () => {
+test("away e-mails omit the user's own acceptances and events from before they were enabled", async () => {
   const customer = await own();
   await turn("away");
   await say(customer);
@@ -190,7 +190,7 @@ test("away e-mails omit own acceptances and events from before they were enabled
   expect(await plan()).toEqual([]);
 });
 
-describe("planned away e-mail is not sent to a user who meanwhile", () => {
+describe("planned away e-mail is not sent to a user who in the meantime", () => {
   const user = (columns: { active?: boolean; email_verified_at?: null }) =>
     db().updateTable("app_user").set(columns).where("id", "=", AGENT2).execute();
   test.each<[string, (sessionId: number) => Promise<unknown>]>([
@@ -232,7 +232,7 @@ const KINDS: readonly (readonly [says: RegExp, flag: keyof NotificationSettings]
 ];
 
 test.each([undefined, "is_all_notification", "is_message_notification", "is_connect_notification", "is_disconnect_notification"] as const)(
-  "away e-mails without %s contain every other event type and not that one",
+  "away e-mails exclude %s if the user disabled that event type, and include every other type",
   async (off) => {
     const [written, leaving] = [await own(), await own()];
     await turn("away");
@@ -271,7 +271,7 @@ describe("several gateways", () => {
     workers = [];
   });
 
-  test("send one away e-mail when two check at the same moment", async () => {
+  test("send one away e-mail when two of them check at the same time", async () => {
     const customer = await own();
     await turn("away");
     await want();

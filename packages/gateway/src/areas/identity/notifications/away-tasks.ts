@@ -5,7 +5,7 @@ import { addJob } from "../../../jobs/add-job.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import type { Deliver, Mailer } from "../../../mail/mailer.ts";
 import { awayMail } from "./away-mail.ts";
-import { createAwayNews, NEWS_MIN_AGE_MS } from "./away-news.ts";
+import { AWAY_EVENT_MIN_AGE_MS, createAwayEventReader } from "./away-news.ts";
 
 const SWEEP = "sweepAwayMails";
 const SEND = "sendAwayMail";
@@ -30,8 +30,8 @@ interface AwayMailOptions {
  * e-mail is sent again with the same Message-ID (ADR 0014).
  */
 export const awayMailTasks = ({ database, sessions, deliver, link, now }: AwayMailOptions): Tasks => {
-  const reader = createAwayNews({ database, sessions });
-  const settled = (at: Date): Date => new Date(at.getTime() - NEWS_MIN_AGE_MS);
+  const reader = createAwayEventReader({ database, sessions });
+  const settled = (at: Date): Date => new Date(at.getTime() - AWAY_EVENT_MIN_AGE_MS);
   return {
     [SWEEP]: async () => {
       const at = now();

@@ -18,11 +18,11 @@ const get = (path: string, token: string) => gateway.request("GET", `/api/main/$
 const FOUR = { is_all_notification: true, is_message_notification: true, is_connect_notification: true, is_disconnect_notification: true };
 const FLAGS = { ...FOUR, is_mail_notification: false };
 
-test("all four notification flags are true by default and e-mails are off", async () => {
+test("all four notification flags of a new user are true, and e-mails are off", async () => {
   expect((await get("notification", agent.token)).body.data).toEqual(FLAGS);
 });
 
-test("saving only the four notification flags keeps the e-mail setting", async () => {
+test("saving only the four notification flags of a user keeps the e-mail setting", async () => {
   const save = (body: object) => gateway.request("POST", "/api/main/notification/event", { token: third.token, body });
   expect((await save(FOUR)).body.data).toEqual(FLAGS);
   const mailed = { ...FLAGS, is_mail_notification: true };
@@ -39,14 +39,14 @@ test("POST notification/event stores the flags of the caller only", async () => 
   expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
 });
 
-test("POST notification/event answers 400 with the name of a missing flag and stores nothing", async () => {
+test("POST notification/event returns 400 with the name of a missing flag and stores nothing", async () => {
   const { is_all_notification: _, ...body } = FLAGS;
   const answer = await gateway.request("POST", "/api/main/notification/event", { token: other.token, body });
   expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "is_all_notification"]);
   expect((await get("notification", other.token)).body.data).toEqual(FLAGS);
 });
 
-test("the bell lists and marks as read only own notifications, newest first", async () => {
+test("the bell lists and marks as read only the user's own notifications, newest first", async () => {
   const row = (user_id: number, title: string) => ({ stakeholder_id: 2, user_id, type: "chat", title, href: null });
   await gateway.test.database
     .scoped(2)
@@ -77,6 +77,6 @@ test("a user who disabled all notifications has none in the bell either", async 
   expect(await told()).toBe(2);
 });
 
-test("GET notification answers 401 without a token", async () => {
+test("GET notification returns 401 without a token", async () => {
   expect((await gateway.request("GET", "/api/main/notification")).status).toBe(401);
 });

@@ -5,7 +5,7 @@ import type { Scope } from "../../../db/scope.ts";
 import type { AccountContact } from "../../../identity/tell-holder.ts";
 
 /** Owner of a password link. */
-export interface LinkHolder extends AccountContact {
+export interface PasswordLinkOwner extends AccountContact {
   readonly userId: number;
   readonly stakeholderId: number;
   readonly name: string;
@@ -17,8 +17,8 @@ export interface LinkHolder extends AccountContact {
  * Returns the owner of a valid link, which is unused, not expired and belongs to an active user. Uses the platform
  * scope, because the caller is not signed in.
  */
-export const findLink = async (database: Database, scope: Scope, tokenHash: Buffer, now: Date): Promise<LinkHolder | undefined> => {
-  const [holder] = await database.query<LinkHolder>(scope, {
+export const findLink = async (database: Database, scope: Scope, tokenHash: Buffer, now: Date): Promise<PasswordLinkOwner | undefined> => {
+  const [holder] = await database.query<PasswordLinkOwner>(scope, {
     name: "password_link_find",
     text: `select u.id as "userId", u.stakeholder_id as "stakeholderId", u.first_name || ' ' || u.last_name as name,
              u.first_name as "firstName", u.login_id as "loginId", u.contact_email as "contactEmail", u.key_hash is not null as "hasKey"
@@ -29,7 +29,7 @@ export const findLink = async (database: Database, scope: Scope, tokenHash: Buff
   return holder;
 };
 
-/** Marks a link as used. Returns false if another call has used it meanwhile. */
+/** Marks a link as used. Returns false if another call has used it in the meantime. */
 export const claimLink = async (trx: Transaction<Schema>, stakeholderId: number, tokenHash: Buffer, now: Date): Promise<boolean> => {
   const claimed = await trx
     .updateTable("password_link")

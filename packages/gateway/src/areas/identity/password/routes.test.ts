@@ -43,7 +43,7 @@ const linkFor = async (loginId: string) => {
   return tokenIn((await mailsTo(loginId)).at(-1)?.text);
 };
 describe("GET password", () => {
-  test("sends a link with the public URL and answers equally for known and unknown accounts", async () => {
+  test("sends a link with the public URL, and returns the same response for known and unknown accounts", async () => {
     const [known, unknown] = [await forgot("agent1@acacia.test", "10.2.0.1"), await forgot("nobody@acacia.test", "10.2.0.1")];
     expect([known.status, known.body]).toEqual([200, { data: { done: true } }]);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -52,14 +52,14 @@ describe("GET password", () => {
     expect(await mailsTo("nobody@acacia.test")).toEqual([]);
   });
 
-  test("sends no more e-mails to an account above the limit of an IP address, with an unchanged answer", async () => {
+  test("sends no more e-mails to an account above the limit of an IP address, with the same response", async () => {
     const answers = [];
     for (let asked = 0; asked < 6; asked++) answers.push(await forgot("agent2@acacia.test", "10.3.0.1"));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     await expect.poll(async () => (await mailsTo("agent2@acacia.test")).length, { timeout: 5000 }).toBe(3);
   });
 
-  test("limits strangers separately from the owner and bounds the total e-mails to an account", async () => {
+  test("limits unauthenticated users separately from the owner, and limits all e-mails to an account", async () => {
     const [owner, home] = ["admin@baobab.test", "10.5.0.1"];
     await gateway.request("POST", "/api/main/authentication", { body: { loginId: owner, key: TEST_PASSWORD }, headers: { "x-forwarded-for": home } });
     for (let asked = 0; asked < 5; asked++) await forgot(owner, "10.5.0.2");
@@ -90,7 +90,7 @@ describe("GET password", () => {
 });
 
 describe("POST and PUT password", () => {
-  test("set a new password one time per link, without signing in, and end every session of the user", async () => {
+  test("set a new password once per link, without signing in, and end every session of the user", async () => {
     const { token: oldToken, refreshKey } = await gateway.signIn("agent1@acacia.test");
     const token = await linkFor("agent1@acacia.test");
     expect(await validate(token)).toEqual({ valid: true, loginId: "agent1@acacia.test" });
@@ -104,7 +104,7 @@ describe("POST and PUT password", () => {
     ]);
     expect(await validate(token)).toEqual({ valid: false });
     const again = await set(token, "yet another password");
-    expect([again.status, again.body.error.message]).toEqual([400, "This link has expired or was used already"]);
+    expect([again.status, again.body.error.message]).toEqual([400, "This link has expired or has already been used"]);
     expect(await signInStatus("agent1@acacia.test", "my next password")).toBe(200);
   });
 
@@ -117,15 +117,15 @@ describe("POST and PUT password", () => {
     expect(await signInStatus("admin@acacia.test", TEST_PASSWORD)).toBe(200);
   });
 
-  test("let one of ten concurrent calls with one link win", async () => {
+  test("accept only one of ten concurrent calls with one link", async () => {
     const token = await linkFor("admin@acacia.test");
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => set(token, `new password ${index}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
-  test("answer an unknown token like a used one and name a short password", async () => {
+  test("return the same response for an unknown token and a used one, and reject a short password", async () => {
     const unknown = await set("x".repeat(43), "my next password");
-    expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or was used already"]);
+    expect([unknown.status, unknown.body.error.message]).toEqual([400, "This link has expired or has already been used"]);
     expect(await validate("x".repeat(43))).toEqual({ valid: false });
     expect(await validate("half-a-link")).toEqual({ valid: false });
     expect((await set("half-a-link", "my next password")).body).toEqual(unknown.body);

@@ -11,7 +11,7 @@ import type { Sessions } from "../../../identity/sessions.ts";
 import { storeKey } from "../../../identity/store-key.ts";
 import { mailPasswordChanged } from "../../../identity/tell-holder.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
-import { type KeyedRateLimit, MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_STRANGERS_LIMIT } from "../../../identity/throttle.ts";
+import { type KeyedRateLimit, MAIL_ADDRESS_LIMIT, MAIL_LIMIT, MAIL_UNKNOWN_NETWORKS_LIMIT } from "../../../identity/throttle.ts";
 import { hashToken } from "../../../identity/tokens.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
@@ -52,7 +52,7 @@ export const passwordRoutes = implement(
         { key: `mail from ${network}`, limit: MAIL_ADDRESS_LIMIT },
         { key: `mail ${loginId} from ${network}`, limit: MAIL_LIMIT },
       ];
-      if (!(await isKnownNetwork(database, loginId, network))) shares.push({ key: `mail ${loginId}`, limit: MAIL_STRANGERS_LIMIT });
+      if (!(await isKnownNetwork(database, loginId, network))) shares.push({ key: `mail ${loginId}`, limit: MAIL_UNKNOWN_NETWORKS_LIMIT });
       if (await throttle.take(shares)) await requestPasswordLink(jobs, { loginId, purpose: "reset", askedAt: now() });
       return done;
     },

@@ -32,7 +32,7 @@ const fresh = () => `new${++made}@elsewhere.test`;
 /** Requests a change to a new e-mail address; returns the token mailed to that address. */
 const linkTo = async (token: string, address: string) => tokenIn((await mailedBy(gateway, address, () => ask(token, address)))?.text);
 
-describe("new own e-mail address", () => {
+describe("user's own new e-mail address", () => {
   test.each([
     ["without the present password", {}],
     ["with a wrong one", { currentKey: "a guess" }],
@@ -46,7 +46,7 @@ describe("new own e-mail address", () => {
     expect([await mailsTo(gateway, address), await mailsTo(gateway, before.contact_email)]).toEqual([[], []]);
   });
 
-  test("stays pending while the present address is notified and remains valid, also for reset links", async () => {
+  test("stays pending while the current address is notified and remains valid, also for reset links", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const address = fresh();
     const told = await mailedBy(gateway, "agent1@baobab.test", () => ask(token, address));
@@ -58,7 +58,7 @@ describe("new own e-mail address", () => {
     expect((await mailsTo(gateway, address)).map(({ subject }) => subject)).toEqual(["Confirm your e-mail address for Parley"]);
   });
 
-  test("takes effect by its confirmation link, notifies the former address and ends earlier links and other sign-ins", async () => {
+  test("takes effect by its confirmation link, notifies the earlier address and ends earlier links and other sign-ins", async () => {
     const [here, there] = [await gateway.signIn("agent2@acacia.test"), await gateway.signIn("agent2@acacia.test")];
     const reset = tokenIn((await mailedBy(gateway, "agent2@acacia.test", () => forgot("agent2@acacia.test")))?.text);
     const address = fresh();
@@ -136,7 +136,7 @@ describe("confirmation link of a new e-mail address ends", () => {
   });
 });
 
-test("sending the confirmation again answers 409 without a pending address, and 401 without a sign-in", async () => {
+test("sending the confirmation again returns 409 without a pending address, and 401 without a sign-in", async () => {
   const { token } = await gateway.signIn("super@parley.test");
   expect((await gateway.request("POST", `${PROFILE}/email`, { token })).status).toBe(409);
   expect((await gateway.request("POST", `${PROFILE}/email`)).status).toBe(401);

@@ -12,14 +12,14 @@ const update = (token: string, body: object) => gateway.request("PUT", "/api/mai
 const DETAILS = { firstName: "Brian", lastName: "Otieno" };
 
 describe("PUT users/profile", () => {
-  test("changes the own details", async () => {
+  test("changes the user's own details", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const answer = await update(token, DETAILS);
     expect([answer.status, answer.body.data]).toMatchObject([200, { ...DETAILS, loginId: "agent1@acacia.test" }]);
     expect((await get(token)).body.data).toEqual(answer.body.data);
   });
 
-  test("needs the present password for a new one and ends every other session", async () => {
+  test("requires the current password for a new one and ends every other session", async () => {
     const [here, there] = [await gateway.signIn("agent2@acacia.test"), await gateway.signIn("agent2@acacia.test")];
     const key = "another password";
     const refused = await update(here.token, { ...DETAILS, key, currentKey: "wrong" });
@@ -31,14 +31,14 @@ describe("PUT users/profile", () => {
     expect((await gateway.signIn("agent2@acacia.test", key)).firstName).toBe("Brian");
   });
 
-  test("limits guesses at the present password", async () => {
+  test("limits attempts to guess the current password", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const guess = () => update(token, { ...DETAILS, key: "another password", currentKey: "a guess" });
     for (let tries = 0; tries < 10; tries++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });
 
-  test("answers 400 for a field that users may not change themselves", async () => {
+  test("returns 400 for a field that users may not change themselves", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const answer = await update(token, { ...DETAILS, isSuperAdmin: true });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "isSuperAdmin"]);

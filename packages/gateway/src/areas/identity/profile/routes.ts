@@ -4,7 +4,7 @@ import type { Database } from "../../../db/database.ts";
 import { done } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { transactAsCaller } from "../../../identity/as-caller.ts";
-import { forgetPending, resendEmailConfirmation } from "../../../identity/email-change.ts";
+import { removePendingEmail, resendEmailConfirmation } from "../../../identity/email-change.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import { SURVEY_LIMIT } from "../../../identity/throttle.ts";
@@ -47,7 +47,7 @@ export const profileRoutes = implement(
         const { contactEmail, pendingEmail } = await requireOwnProfile(database, call.who);
         if (pendingEmail !== null)
           await database.transaction(stakeholderId, async (trx) => {
-            await forgetPending(trx, stakeholderId, userId, now());
+            await removePendingEmail(trx, stakeholderId, userId, now());
             const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
             await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: userId, ...change });
           });

@@ -56,24 +56,24 @@ describe("POST roles/shRole", () => {
     ["a dashboard twice", { dashboards: ["summary", "customer-service", "summary"] }, "dashboards.2"],
     ["another stakeholder", { stakeholderId: 3 }, "stakeholderId"],
     ["a field that does not belong", { isSystem: true }, "isSystem"],
-  ])("answers 400 at the field for %s and stores nothing", async (_what, changes, path) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_what, changes, path) => {
     const body = draft({ name: `Refused ${++made}`, ...changes });
     const answer = await create(body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await stored(body.name)).toEqual([]);
   });
 
-  test("refuses a foreign stakeholder like an unknown one", async () => {
+  test("returns the same response for another stakeholder as for an unknown one", async () => {
     expect((await create(draft({ stakeholderId: 3 }))).body).toEqual((await create(draft({ stakeholderId: 99_999 }))).body);
   });
 
-  test("answers 409 for a role name in use in the stakeholder in any letter case", async () => {
+  test("returns 409 for a role name in use in the stakeholder in any letter case", async () => {
     const { name } = (await create(draft())).body.data;
     expect((await create(draft({ name: name.toUpperCase() }))).status).toBe(409);
     expect((await create(draft({ name, stakeholderId: 3 }), provider)).status).toBe(200);
   });
 
-  test("answers 403 with the rights that the caller lacks, except for super admins", async () => {
+  test("returns 403 with the rights that the caller lacks, except for super admins", async () => {
     const permissions = [...SUPPORT, { area: "Plans", actions: [{ actionName: "View Default Plans" }] }];
     const body = draft({ permissions });
     const refused = await create(body);
@@ -82,7 +82,7 @@ describe("POST roles/shRole", () => {
     expect((await create(body, provider)).status).toBe(200);
   });
 
-  test("answers 403 without the right and 401 without a token", async () => {
+  test("returns 403 without the right and 401 without a token", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     expect((await create(draft(), token)).body.error).toMatchObject({ code: "forbidden", details: { missing: ["Roles: Create Role"] } });
     expect((await gateway.request("POST", "/api/main/roles/shRole", { body: draft() })).status).toBe(401);
@@ -102,7 +102,7 @@ describe("PUT rolePermissions", () => {
     expect(refreshed.body.data.userPermissions).toEqual(SUPPORT);
   });
 
-  test("answers 409 with the present role for a stale version", async () => {
+  test("returns 409 with the current role for a stale version", async () => {
     const role = (await create(draft())).body.data;
     expect((await update({ roleId: role.id, version: 1, name: "Newer", permissions: SUPPORT })).status).toBe(200);
     const stale = await update({ roleId: role.id, version: 1, name: "Older", permissions: [] });
@@ -110,7 +110,7 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${role.id}`)).body.data).toMatchObject({ name: "Newer", version: 2, permissions: SUPPORT });
   });
 
-  test("answers 404 for a role of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a role of another stakeholder, as for an unknown one", async () => {
     const roleId = await roleOf("admin@baobab.test");
     const before = (await get(`rolePermissions/${roleId}`, provider)).body.data;
     const [foreign, missing] = [
@@ -121,7 +121,7 @@ describe("PUT rolePermissions", () => {
     expect((await get(`rolePermissions/${roleId}`, provider)).body.data).toEqual(before);
   });
 
-  test("answers 409 if no user would remain who may manage roles", async () => {
+  test("returns 409 if no user would remain who may manage roles", async () => {
     const roleId = await roleOf("admin@acacia.test");
     const { version, permissions } = (await get(`rolePermissions/${roleId}`)).body.data;
     const less = permissions.filter(({ area }: { area: string }) => area !== "Roles");
@@ -170,7 +170,7 @@ describe("PUT rolePermissions", () => {
 });
 
 describe("dashboards of a role", () => {
-  test("keep their order, are returned by userRole and are audited with both states", async () => {
+  test("stay in their order, are returned by userRole and are audited with both states", async () => {
     const role = (await create(draft({ dashboards: ["customer-service", "summary"] }))).body.data;
     const body = {
       loginId: "dashboards@acacia.test",
@@ -207,7 +207,7 @@ describe("protection of role rights", () => {
     return (await gateway.signIn(loginId, "a fine password")).token;
   };
 
-  test("keeps rights of the system role that the caller lacks, while held ones can be removed", async () => {
+  test("keeps rights of the system role that the caller lacks, while other rights can be removed", async () => {
     const token = await manager();
     const roleId = await roleOf("agent1@acacia.test");
     const before = (await get(`rolePermissions/${roleId}`, token)).body.data;
@@ -235,18 +235,18 @@ describe("protection of role rights", () => {
 });
 
 describe("reading roles", () => {
-  test("GET roles lists roles of the own stakeholder by name with user counts", async () => {
+  test("GET roles lists the caller's own roles by name with user counts", async () => {
     const { items, rowCount } = (await get("roles?name=support")).body.data;
     expect([items[0], rowCount]).toMatchObject([{ name: "Support agent", stakeholderTitle: "Acacia Travel", userCount: 2, isSystem: true }, 1]);
   });
 
-  test("GET roles lists all roles to provider staff, and a foreign stakeholder filter returns an empty page", async () => {
+  test("GET roles lists all roles to provider staff, and returns an empty page to others who filter by another stakeholder", async () => {
     const { items } = (await get("roles?name=administrator", provider)).body.data;
     expect(items.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId).sort()).toEqual([1, 2, 3]);
     expect((await get("roles?stakeholderId=3")).body).toEqual((await get("roles?stakeholderId=99999")).body);
   });
 
-  test("role choices contain roles of one stakeholder, and a foreign one answers 404 as an unknown one", async () => {
+  test("GET role choices lists roles of one stakeholder, and returns 404 for another stakeholder, as for an unknown one", async () => {
     const own = (await get("roles/sel")).body.data;
     expect(new Set(own.map(({ stakeholderId }: { stakeholderId: number }) => stakeholderId))).toEqual(new Set([2]));
     expect((await get("roles/shRoleSel/2")).body.data).toEqual(own);
@@ -254,12 +254,12 @@ describe("reading roles", () => {
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test("GET rolePermissions/{id} answers 404 for a role of another stakeholder", async () => {
+  test("GET rolePermissions/{id} returns 404 for a role of another stakeholder", async () => {
     const [foreign, missing] = [await get(`rolePermissions/${await roleOf("admin@baobab.test")}`), await get("rolePermissions/99999")];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
 
-  test("GET userRole/{id} returns the own role, others with the right, and 404 for foreign users", async () => {
+  test("GET userRole/{id} returns the user's own role, others with the right, and 404 for users of other stakeholders", async () => {
     const agent = await gateway.signIn("agent1@acacia.test");
     const other = await gateway.signIn("agent2@acacia.test");
     const foreign = await gateway.signIn("agent1@baobab.test");

@@ -1,7 +1,7 @@
 import { AREAS, actionsOf, explain } from "@parley/core/access";
 import { permissions, roles } from "@parley/core/contract/identity/roles";
 import { heldPermissions } from "../../../access/held-permissions.ts";
-import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { canAccessStakeholder, listScope, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -17,7 +17,7 @@ import { withinLimit } from "../../../limits/within-limit.ts";
 import { CHOICES, checkDashboards } from "./dashboards.ts";
 import { roleFile, roleList } from "./list.ts";
 import { roleRepository, type StoredRole } from "./repository.ts";
-import { activeHolders, insertRole, updateRole } from "./writes.ts";
+import { activeUsersWithRole, insertRole, updateRole } from "./writes.ts";
 
 const NAME_TAKEN = "roleNameTaken";
 const shown = (role: StoredRole) => ({ ...role, permissions: heldPermissions(role.permissions) });
@@ -38,7 +38,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
     create: async (call) => {
       const { who, origin, body } = call;
       const { stakeholderId, name } = body;
-      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
+      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(STAKEHOLDER_NOT_FOUND);
       checkDashboards(body.dashboards);
       await assertMayGrant(deps, { who, origin, stakeholderId, entity: "role" }, body.permissions);
       return conflictOnUniqueViolation(NAME_TAKEN, () =>
@@ -80,7 +80,7 @@ export const roleRoutes = implement(roles, (deps: Deps) => {
               after: audited(changed),
             },
           );
-          return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeHolders(trx, stakeholderId, changed.id)) };
+          return { role: changed, announce: await sessions.rightsChangedIn(trx, await activeUsersWithRole(trx, stakeholderId, changed.id)) };
         }),
       );
       await database.afterCommit(announce);

@@ -37,9 +37,9 @@ export const updateRole = (
 
 /**
  * Returns the active users with the role, whose cached rights must be refreshed. Includes users without a session,
- * because a session that begins at this moment may have read the old role.
+ * because a session that begins at this time may have read the old role.
  */
-export const activeHolders = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
+export const activeUsersWithRole = async (trx: Transaction<Schema>, stakeholderId: number, roleId: number): Promise<number[]> => {
   const holders = await trx
     .selectFrom("app_user")
     .select("id")

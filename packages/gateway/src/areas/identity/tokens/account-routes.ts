@@ -1,6 +1,6 @@
 import { serviceAccounts } from "@parley/core/contract/identity/service-accounts";
 import { because } from "@parley/core/errors/reasons";
-import { canAccessStakeholder, listScope, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { canAccessStakeholder, listScope, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import { updateAtVersion } from "../../../crud/update-at-version.ts";
@@ -11,7 +11,7 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { assertMayGrant, type Grant, permissionsNotHeld } from "../../../identity/grant.ts";
-import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { findGrantedRole, ROLE_NOT_FOUND } from "../../../identity/granted-role.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { resumeSchedules } from "../../../suspension/hold-schedules.ts";
 import { serviceAccountFile, serviceAccountList } from "./account-list.ts";
@@ -54,8 +54,8 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
     create: async (call) => {
       const { who, origin, body } = call;
       const { stakeholderId, name, roleId } = body;
-      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
-      const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+      if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(STAKEHOLDER_NOT_FOUND);
+      const { permissions } = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(ROLE_NOT_FOUND);
       await assertMayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount" }, permissions);
       const id = await transactAsCaller({ database, now, who }, stakeholderId, async (trx) => {
         const made = await insertAccount(trx, stakeholderId, { name, roleId });
@@ -70,7 +70,7 @@ export const serviceAccountRoutes = implement(serviceAccounts, (deps: Deps) => {
       const before = await changeable(call);
       const { id, stakeholderId } = before;
       if (body.roleId !== before.roleId) {
-        const { permissions } = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+        const { permissions } = (await findGrantedRole(database, stakeholderId, body.roleId)) ?? fail.invalid(ROLE_NOT_FOUND);
         await assertMayGrant(deps, { who, origin, stakeholderId, entity: "serviceAccount", entityId: id }, permissions);
       }
       const { name, roleId } = body;

@@ -124,7 +124,7 @@ describe("service account", () => {
     expect(answer.status).toBe(409);
   });
 
-  test("is updated with its version, and a weaker role limits its tokens at once", async () => {
+  test("is updated with its version, and a weaker role limits its tokens immediately", async () => {
     const none = (await ask("POST", "/api/main/roles/shRole", admin, { stakeholderId: 2, name: "Nothing", permissions: [] })).body.data.id;
     const { id, version } = await made();
     const { token } = (await tokenFor(admin, id)).body.data;
@@ -171,7 +171,7 @@ describe("access token of a service account", () => {
     expect(acting.body.data.items[0]).toMatchObject({ id: own.id, createdBy: own.createdBy, ownerName: "Nightly import" });
   });
 
-  test("answers 400 at its rights if the account lacks them and stores nothing", async () => {
+  test("returns 400 at its rights if the account lacks them and stores nothing", async () => {
     const { id } = await made();
     const before = await tokens();
     const answer = await tokenFor(admin, id, USER_RIGHTS);
@@ -182,7 +182,7 @@ describe("access token of a service account", () => {
     expect(await tokens()).toEqual(before);
   });
 
-  test("answers 403 if its creator lacks the rights and stores nothing", async () => {
+  test("returns 403 if its creator lacks the rights and stores nothing", async () => {
     const { id } = await made();
     const before = await tokens();
     const answer = await tokenFor(clerk, id);
@@ -191,8 +191,8 @@ describe("access token of a service account", () => {
   });
 });
 
-describe("user without the rights of a service account", () => {
-  test("cannot create, change, deactivate or strengthen one", async () => {
+describe("user who lacks the rights of a service account", () => {
+  test("cannot create, change or deactivate it, or give it more rights", async () => {
     const { id, version } = await made();
     const plain = await made({ roleId: await roleNamed("Clerk", admin) });
     const before = await accounts();
@@ -207,8 +207,8 @@ describe("user without the rights of a service account", () => {
   });
 });
 
-describe("other stakeholders and service accounts", () => {
-  test("foreign account, role and stakeholder answer 404 as unknown ones and stay unchanged", async () => {
+describe("service accounts, roles and stakeholders of other stakeholders", () => {
+  test("get the same response as unknown ones and stay unchanged", async () => {
     const before = [await accounts(), await tokens()];
     const same = async (one: Promise<{ status: number; body: unknown }>, never: Promise<{ status: number; body: unknown }>, status: number) => {
       const [foreign, missing] = [await one, await never];
@@ -227,20 +227,20 @@ describe("other stakeholders and service accounts", () => {
     expect([await accounts(), await tokens()]).toEqual(before);
   });
 
-  test("a user is not accepted as a service account", async () => {
+  test("cannot be replaced by a user, whose id is not accepted as a service account", async () => {
     const { userId } = await gateway.signIn("agent1@acacia.test");
     expect((await tokenFor(admin, userId)).status).toBe(404);
     expect((await ask("PUT", `${ACCOUNTS}/${userId}/status`, admin, { active: false })).status).toBe(404);
   });
 
-  test("foreign accounts appear in no list", async () => {
+  test("appear in no list", async () => {
     const { items } = (await ask("GET", `${ACCOUNTS}?pageSize=1000`, admin)).body.data;
     expect(new Set(items.map((one: { stakeholderId: number }) => one.stakeholderId))).toEqual(new Set([2]));
     expect((await ask("GET", `${ACCOUNTS}?stakeholderId=3`, admin)).body.data.items).toEqual([]);
   });
 });
 
-test("service account calls answer 403 without the right", async () => {
+test("service account calls return 403 without the right", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const { id, version } = await made();
   const before = [await accounts(), await tokens()];

@@ -59,7 +59,7 @@ const setRights = (role: { id: number; version: number }, permissions: Permissio
   gateway.request("PUT", "/api/main/rolePermissions", { token: admin, body: { roleId: role.id, version: role.version, permissions } });
 
 describe("access token", () => {
-  test("is returned with its secret one time, while the database stores a hash and four characters", async () => {
+  test("is returned with its secret once, while the database stores a hash and four characters", async () => {
     const { id, token } = await made(admin, { name: "Import" });
     expect(token).toMatch(/^parley_[A-Za-z0-9_-]{43}$/);
     const listed = (await gateway.request("GET", TOKENS, { token: admin })).body.data.find((one: { id: number }) => one.id === id);
@@ -136,7 +136,7 @@ describe("access token", () => {
     expect(await lastAudit()).toMatchObject({ action: "user rights refused", actor_user_id: owner.id, token_name: "Greedy" });
   });
 
-  test("records its last use at most one time per minute, also under concurrent use", async () => {
+  test("records its last use at most once per minute, also under concurrent use", async () => {
     const { id, token, ownerId } = await made(admin);
     const used = async () => (await stored()).find((one) => one.id === id)?.last_used_at;
     const cold = () => gateway.deps.sessions.resolve(token);
@@ -175,7 +175,7 @@ describe("access token", () => {
 });
 
 describe("limit of access token rights", () => {
-  test("answers 403 with the rights that the creator lacks, stores nothing and is audited", async () => {
+  test("returns 403 with the rights that the creator lacks, stores nothing and is audited", async () => {
     const owner = await person();
     const before = await stored();
     const answer = await make(owner.token, { permissions: [...USER_RIGHTS, { area: "Roles", actions: [{ actionName: "Create Role" }] }] });
@@ -184,7 +184,7 @@ describe("limit of access token rights", () => {
     expect(await lastAudit()).toMatchObject({ action: "access token rights refused", actor_user_id: owner.id });
   });
 
-  test("answers 403 for the super-admin flag from other users and stores nothing", async () => {
+  test("returns 403 for the super-admin flag from other users and stores nothing", async () => {
     const before = await stored();
     expect((await make(admin, { superAdmin: true })).status).toBe(403);
     expect(await stored()).toEqual(before);
@@ -199,14 +199,14 @@ describe("limit of access token rights", () => {
     expect([await status("GET", USERS, plain.token), await status("GET", "/api/main/audit", plain.token)]).toEqual([200, 404]);
   });
 
-  test("answers 400 for unknown rights and 401 without a sign-in", async () => {
+  test("returns 400 for unknown rights and 401 without a sign-in", async () => {
     const before = await stored();
     expect((await make(admin, { permissions: [{ area: "Everything", actions: [] }] })).status).toBe(400);
     expect((await gateway.request("POST", TOKENS, { body: { name: "x", permissions: [] } })).status).toBe(401);
     expect(await stored()).toEqual(before);
   });
 
-  test("answers 409 after a hundred active tokens, also under concurrent creation", async () => {
+  test("returns 409 after a hundred active tokens, also under concurrent creation", async () => {
     const owner = await person([]);
     const { platform } = gateway.test.database;
     for (let n = 0; n < 95; n++) await made(owner.token, { permissions: [], name: `T${n}` });
@@ -220,7 +220,7 @@ describe("limit of access token rights", () => {
 });
 
 describe("rights of an access token", () => {
-  test("lose a right removed from the role at once and regain it with the role", async () => {
+  test("lose a right removed from the role immediately and regain it with the role", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     expect(await status("GET", USERS, token)).toBe(200);
@@ -312,7 +312,7 @@ describe("call that requires a personal sign-in", () => {
   const inPerson = Object.entries<Row>(contractRows).filter(([, row]) => row.inPerson);
   const all: Permission[] = [];
 
-  test("exists in the contract, including token creation and sign-out", () =>
+  test("is declared in the contract, such as token creation and sign-out", () =>
     expect(inPerson.map(([name]) => name)).toEqual(
       expect.arrayContaining(["tokens.create", "tokens.revoke", "profile.update", "authentication.signOut"]),
     ));
@@ -330,7 +330,7 @@ describe("call that requires a personal sign-in", () => {
     expect(await status("GET", PROFILE, token)).toBe(200);
   });
 
-  test("includes changes to the account of the token owner through user calls", async () => {
+  test("includes user calls that change the account of the token's owner", async () => {
     const owner = await person();
     const { token } = await made(owner.token);
     const { body } = await gateway.request("GET", `${USERS}?search=${owner.loginId}`, { token });
@@ -350,7 +350,7 @@ describe("call that requires a personal sign-in", () => {
 });
 
 describe("visibility of access tokens", () => {
-  test("is limited to their owner, and revoking a token of a colleague answers 404 as an unknown one", async () => {
+  test("is limited to their owner, and revoking a token of a colleague returns 404, like an unknown one", async () => {
     const [owner, colleague] = [await person(), await person([])];
     const { id, token } = await made(owner.token);
     const [foreign, missing] = [await revoke(colleague.token, id), await revoke(colleague.token, 2_000_000_000)];
@@ -359,7 +359,7 @@ describe("visibility of access tokens", () => {
     expect((await gateway.request("GET", TOKENS, { token: colleague.token })).body.data).toEqual([]);
   });
 
-  test("includes all tokens of the stakeholder for users who may change users", async () => {
+  test("includes all tokens of the stakeholder for users with the right to change users", async () => {
     const owner = await person([]);
     const { id, token } = await made(owner.token, { permissions: [], name: "Found in a log" });
     const theirs = await made((await gateway.signIn("admin@baobab.test")).token);
@@ -381,7 +381,7 @@ describe("visibility of access tokens", () => {
     expect(await status("GET", PROFILE, theirs.token)).toBe(200);
   });
 
-  test("includes own tokens while acting for another stakeholder, and those of that stakeholder", async () => {
+  test("includes the user's own tokens while acting for another stakeholder, and those of that stakeholder", async () => {
     const acting = (method: string, path: string, body?: object) =>
       gateway.request(method, path, { token: provider, headers: { "x-parley-stakeholder": "3" }, ...(body && { body }) });
     const mine = (await acting("POST", TOKENS, { name: "Of my own", permissions: [] })).body.data;
@@ -394,7 +394,7 @@ describe("visibility of access tokens", () => {
     expect([await status("GET", PROFILE, theirs.token), await status("GET", PROFILE, acacias.token)]).toEqual([401, 200]);
   });
 
-  test("answers 403 for the list of the stakeholder without the right", async () => {
+  test("returns 403 for the list of the stakeholder without the right", async () => {
     const { token } = await person([]);
     expect(await status("GET", `${TOKENS}/all`, token)).toBe(403);
   });

@@ -44,7 +44,7 @@ describe("e-mail address changed by an administrator", () => {
     expect(await mailsTo(gateway, "thief@elsewhere.test")).toEqual([]);
   });
 
-  test("answers 409 with the present user for a stale version before asking for a password", async () => {
+  test("returns 409 with the current user for a stale version before asking for a password", async () => {
     const { loginId, version } = await create();
     await change(loginId, { lastName: "Meanwhile" });
     const answer = await change(loginId, { version, contactEmail: "other@elsewhere.test" });
@@ -52,7 +52,7 @@ describe("e-mail address changed by an administrator", () => {
     expect(await stored(loginId)).toMatchObject({ last_name: "Meanwhile", contact_email: loginId, pending_email: null });
   });
 
-  test("is pending until confirmed, notifies the present address, and then ends every sign-in", async () => {
+  test("is pending until confirmed, notifies the current address, and then ends every sign-in", async () => {
     const { loginId } = await create();
     const { token } = await gateway.signIn(loginId, "a fine password");
     const mail = await mailedBy(gateway, `x-${loginId}`, async () => {
@@ -74,7 +74,7 @@ describe("e-mail address changed by an administrator", () => {
     expect((await stored(loginId)).contact_email).toBe(loginId);
   });
 
-  test("takes effect at once for an invited user, with a new invitation and the former one void", async () => {
+  test("takes effect immediately for an invited user, with a new invitation and the former one void", async () => {
     const loginId = `addressed${made + 1}@acacia.test`;
     const first = await mailedBy(gateway, loginId, () => create({ key: undefined }));
     const second = await mailedBy(gateway, `z-${loginId}`, () => change(loginId, { contactEmail: `z-${loginId}`, currentKey: TEST_PASSWORD }));
@@ -110,7 +110,7 @@ describe("unanswered confirmation or invitation", () => {
     expect((await setKey(tokenIn(again?.text), "my first password")).status).toBe(200);
   });
 
-  test("answers 404 to other stakeholders and 403 without sufficient rights", async () => {
+  test("returns 404 to other stakeholders and 403 without sufficient rights", async () => {
     const { id } = await stored("agent1@baobab.test");
     for (const method of ["POST", "DELETE"]) {
       const [foreign, missing] = [await ofUser(method, id), await ofUser(method, 99_999)];

@@ -5,7 +5,7 @@ import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { transactAsCaller } from "../../../identity/as-caller.ts";
-import { forgetPending, resendEmailConfirmation } from "../../../identity/email-change.ts";
+import { removePendingEmail, resendEmailConfirmation } from "../../../identity/email-change.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { assertMayChangeUser } from "./may-change.ts";
@@ -46,7 +46,7 @@ export const cancelEmailChange = async (
   await assertMayChangeUser(deps, call, user);
   if (pendingEmail === null) return user;
   await deps.database.transaction(stakeholderId, async (trx) => {
-    await forgetPending(trx, stakeholderId, id, deps.now());
+    await removePendingEmail(trx, stakeholderId, id, deps.now());
     const change = { before: { contactEmail, pendingEmail }, after: { contactEmail, pendingEmail: null } };
     await audit(trx, call, { entity: "user", verb: "address kept" }, { stakeholderId, entityId: id, ...change });
   });

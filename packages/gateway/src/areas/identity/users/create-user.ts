@@ -1,6 +1,6 @@
 import type { users } from "@parley/core/contract/identity/users";
 import { because, type Why } from "@parley/core/errors/reasons";
-import { canAccessStakeholder, NO_SUCH_STAKEHOLDER } from "../../../access/stakeholder-access.ts";
+import { canAccessStakeholder, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
 import { scopeOf } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -10,7 +10,7 @@ import type { Call } from "../../../handlers/implement.ts";
 import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { requestEmailLink } from "../../../identity/email-links.ts";
 import { assertMayGrant } from "../../../identity/grant.ts";
-import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { findGrantedRole, ROLE_NOT_FOUND } from "../../../identity/granted-role.ts";
 import { insertUser } from "../../../identity/insert-user.ts";
 import { requestInvitation } from "../../../identity/password-links.ts";
 import { hashPassword } from "../../../identity/passwords.ts";
@@ -43,8 +43,8 @@ export const createUser = async (
   const { database, jobs, now } = deps;
   const { who, origin, body } = call;
   const { stakeholderId, loginId, firstName, lastName, contactEmail, roleId } = body;
-  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(NO_SUCH_STAKEHOLDER);
-  const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+  if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(STAKEHOLDER_NOT_FOUND);
+  const role = (await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(ROLE_NOT_FOUND);
   await assertMayGrant(deps, { who, origin, stakeholderId, entity: "user" }, role.permissions);
   const keyHash = body.key === undefined ? null : await hashPassword(body.key);
   const { id, inviteEndsAt } = await conflictOnUniqueViolation(takenFor(repository, call), () =>

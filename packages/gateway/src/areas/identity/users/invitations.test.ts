@@ -74,7 +74,7 @@ test("the user list shows invited users with the expiry of their link and can fi
   expect(await listed(loginId)).toMatchObject({ invited: false, inviteEndsAt: null });
 });
 
-test("the response to an invitation names the end of its link, as the list does once it is mailed", async () => {
+test("the response to an invitation contains the expiry of its link, like the list after it is sent", async () => {
   const user = await invited();
   expect(user.inviteEndsAt).toEqual(expect.any(String));
   expect((await listed(user.loginId)).inviteEndsAt).toBe(user.inviteEndsAt);
@@ -98,7 +98,7 @@ test("an expired invitation is shown as such and can be sent again", async () =>
   expect(await isGood(tokenIn(mail?.text))).toBe(true);
 });
 
-test("invitations to one account answer 429 after three in fifteen minutes", async () => {
+test("invitations to one account return 429 after three in fifteen minutes", async () => {
   const { id, contactEmail } = await invited();
   for (const _try of [1, 2, 3]) expect((await again(id)).status).toBe(200);
   const refused = await again(id);

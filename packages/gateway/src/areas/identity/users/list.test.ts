@@ -19,7 +19,7 @@ const list = async (token: string, query = "") => {
 const logins = ({ items }: { items: { loginId: string }[] }) => items.map(({ loginId }) => loginId);
 
 describe("GET users", () => {
-  test("lists users of the own stakeholder by first name to an administrator", async () => {
+  test("lists users of the caller's own stakeholder by first name to an administrator", async () => {
     const page = await list(admin);
     expect(logins(page)).toEqual(["admin@acacia.test", "agent1@acacia.test", "agent2@acacia.test"]);
     expect(page).toMatchObject({ rowCount: 3, page: 1, pageCount: 1 });
@@ -30,7 +30,7 @@ describe("GET users", () => {
     expect(logins(await list(provider, "?stakeholderId=3"))).toEqual(["admin@baobab.test", "agent1@baobab.test"]);
   });
 
-  test("returns an empty page for a filter by a foreign stakeholder as for an unknown one", async () => {
+  test("returns an empty page for a filter by another stakeholder, as for an unknown one", async () => {
     const foreign = await list(admin, "?stakeholderId=3");
     expect(foreign).toEqual({ items: [], rowCount: 0, page: 1, pageSize: 20, pageCount: 0 });
     expect(foreign).toEqual(await list(admin, "?stakeholderId=99999"));
@@ -71,7 +71,7 @@ describe("GET users", () => {
     expect(await list(admin, "?page=7&search=agent")).toMatchObject({ items: [], rowCount: 2 });
   });
 
-  test("answers 403 with the missing right to an agent", async () => {
+  test("returns 403 with the missing right to an agent", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const { status, body } = await gateway.request("GET", "/api/main/users", { token });
     expect([status, body.error.code]).toEqual([403, "forbidden"]);
@@ -87,7 +87,7 @@ describe("GET users/sel, users/sel/{id} and users/agents", () => {
     expect((await get("users/sel/2", admin)).body.data).toHaveLength(3);
   });
 
-  test("answer 404 for another stakeholder as for an unknown one", async () => {
+  test("return 404 for another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = [await get("users/sel/3", admin), await get("users/sel/99999", admin)];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     expect((await get("users/sel/3", provider)).body.data).toHaveLength(2);

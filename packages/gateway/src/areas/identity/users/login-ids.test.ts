@@ -49,11 +49,11 @@ describe("login id is refused and no user is stored", () => {
   });
 
   test.each([
-    ["as the same in full-width letters", "ａｇｅｎｔ1@acacia.test", "This login id is taken"],
-    ["as a look-alike with a letter for a digit", "agentl@acacia.test", "This login id looks like agent1@acacia.test, which is taken"],
-    ["as a look-alike with an accent", "ạgent1@acacia.test", "This login id looks like agent1@acacia.test, which is taken"],
-    ["as a look-alike with rn for m", "adrnin@acacia.test", "This login id looks like admin@acacia.test, which is taken"],
-    ["as a look-alike of another stakeholder's, which stays untold", "agentl@baobab.test", "This login id looks like one that is taken"],
+    ["as the same in full-width letters", "ａｇｅｎｔ1@acacia.test", "This login id is already in use"],
+    ["as a look-alike with a letter for a digit", "agentl@acacia.test", "This login id looks like agent1@acacia.test, which is already in use"],
+    ["as a look-alike with an accent", "ạgent1@acacia.test", "This login id looks like agent1@acacia.test, which is already in use"],
+    ["as a look-alike with rn for m", "adrnin@acacia.test", "This login id looks like admin@acacia.test, which is already in use"],
+    ["as a look-alike of another stakeholder's, which stays untold", "agentl@baobab.test", "This login id looks like one that is already in use"],
   ])("%s", async (_what, loginId, message) => {
     const before = await count();
     const answer = await create(loginId);
@@ -72,11 +72,11 @@ describe("login id similar to an existing one", () => {
     409,
     {
       code: "conflict",
-      message: "This login id looks like agent1@baobab.test, which is taken",
+      message: "This login id looks like agent1@baobab.test, which is already in use",
       details: { code: "loginIdLooksLikeOther", values: { loginId: "agent1@baobab.test" } },
     },
   ];
-  const unnamed = [409, { code: "conflict", message: "This login id looks like one that is taken", details: { code: "loginIdLooksTaken" } }];
+  const unnamed = [409, { code: "conflict", message: "This login id looks like one that is already in use", details: { code: "loginIdLooksTaken" } }];
 
   test("is named only to callers who may list that user", async () => {
     const staff = (await gateway.signIn("super@parley.test")).token;
@@ -98,7 +98,7 @@ describe("numbered login ids", () => {
     };
     const answers = await Promise.all(names.map(invite));
     expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
-    expect((await invite("agentl0@numbers.test")).body.error.message).toBe("This login id looks like agent10@numbers.test, which is taken");
+    expect((await invite("agentl0@numbers.test")).body.error.message).toBe("This login id looks like agent10@numbers.test, which is already in use");
     expect((await invite("agent1O@numbers.test")).status).toBe(409);
   });
 

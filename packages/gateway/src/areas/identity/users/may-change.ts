@@ -2,7 +2,7 @@ import { explain, superAdmin } from "@parley/core/access";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { assertMayGrant, type Grant, refuseGrant } from "../../../identity/grant.ts";
-import { findGrantedRole, type GrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { findGrantedRole, type GrantedRole, ROLE_NOT_FOUND } from "../../../identity/granted-role.ts";
 import type { StoredUser } from "./repository.ts";
 import { shownUser } from "./shown-user.ts";
 
@@ -33,7 +33,7 @@ export const assertMayAssignRole = async (
   { id, stakeholderId }: StoredUser,
   roleId: number,
 ): Promise<GrantedRole> => {
-  const role = (await findGrantedRole(deps.database, stakeholderId, roleId)) ?? fail.invalid(NO_SUCH_ROLE);
+  const role = (await findGrantedRole(deps.database, stakeholderId, roleId)) ?? fail.invalid(ROLE_NOT_FOUND);
   await assertMayGrant(deps, { who, origin, stakeholderId, entity: "user", entityId: id }, role.permissions);
   return role;
 };

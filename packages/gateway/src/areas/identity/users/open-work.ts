@@ -7,11 +7,11 @@ import type { Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
-import { type Agent, findAgents, whyNoAgent } from "../../../live/chat/agents.ts";
+import { type Agent, agentRefusalReason, findAgents } from "../../../live/chat/agents.ts";
 import type { ChatContext } from "../../../live/chat/context.ts";
 import { releaseTickets, type TicketRelease } from "../../../live/chat/release-tickets.ts";
 import { type ChatRelease, type ReleaseDestination, releaseChats } from "../../../live/chat/releases.ts";
-import { findWorkers, whyNoWorker } from "../../../live/chat/ticket-workers.ts";
+import { findWorkers, ticketWorkerRefusalReason } from "../../../live/chat/ticket-workers.ts";
 import type { StoredUser } from "./repository.ts";
 
 /** Caller's choice for the open chats and tickets of a user. */
@@ -34,7 +34,9 @@ export const chatDestination = async (database: Database, { id, stakeholderId }:
   if (typeof openChats === "string") return openChats;
   const agents = await findAgents(database, stakeholderId);
   const { loginId } = openChats;
-  return colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await whyNoAgent(database, stakeholderId, { loginId })));
+  return (
+    colleagueIn(agents, id, loginId) ?? fail.invalid(problem("openChats.loginId", await agentRefusalReason(database, stakeholderId, { loginId })))
+  );
 };
 
 /** Returns the user who gets the open tickets of a user; null leaves them unassigned. */
@@ -42,7 +44,7 @@ export const ticketDestination = async (database: Database, { id, stakeholderId 
   if (openTickets === "unassigned") return null;
   const { loginId } = openTickets;
   const heir = colleagueIn(await findWorkers(database, stakeholderId), id, loginId);
-  return heir ?? fail.invalid(problem("openTickets.loginId", await whyNoWorker(database, stakeholderId, { loginId })));
+  return heir ?? fail.invalid(problem("openTickets.loginId", await ticketWorkerRefusalReason(database, stakeholderId, { loginId })));
 };
 
 /** Rights that a user has with another role. */

@@ -6,7 +6,7 @@ import { pageOf } from "../../../db/page.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
-import { findGrantedRole, NO_SUCH_ROLE } from "../../../identity/granted-role.ts";
+import { findGrantedRole, ROLE_NOT_FOUND } from "../../../identity/granted-role.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -60,7 +60,7 @@ export const userRoutes = implement(
         const user = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
         const { id, stakeholderId, isSuperAdmin } = user;
         const role =
-          query.roleId === undefined ? undefined : ((await findGrantedRole(database, stakeholderId, query.roleId)) ?? fail.invalid(NO_SUCH_ROLE));
+          query.roleId === undefined ? undefined : ((await findGrantedRole(database, stakeholderId, query.roleId)) ?? fail.invalid(ROLE_NOT_FOUND));
         const lost = role === undefined ? { chats: true, tickets: true } : lostWork(user, { permissions: role.permissions, isSuperAdmin });
         const [openChats, openTickets, agents, workers] = await Promise.all([
           lost.chats ? repository.openChats(stakeholderId, id) : 0,

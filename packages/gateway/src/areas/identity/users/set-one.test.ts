@@ -148,7 +148,7 @@ describe("role that takes away the right to work", () => {
 });
 
 describe("PUT users/role", () => {
-  test("assigns the role, audits both roles and applies the rights at once", async () => {
+  test("assigns the role, audits both roles and applies the rights immediately", async () => {
     const { loginId, id, version } = await person();
     const { token } = await startSession(gateway.deps, id);
     expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(403);
@@ -158,21 +158,21 @@ describe("PUT users/role", () => {
     expect((await gateway.request("GET", "/api/main/users", { token })).status).toBe(200);
   });
 
-  test("changes nothing for the present role and reports so", async () => {
+  test("changes nothing for the current role and reports that nothing changed", async () => {
     const { loginId, id, version } = await person();
     const answer = await set("role", { loginId, version, roleId: roles.agent });
     expect([answer.status, answer.headers.get("x-parley-changed"), (await stored(loginId)).version]).toEqual([200, "0", version]);
     expect(await auditOf("role changed", id)).toEqual([]);
   });
 
-  test("answers a validate-only request with the result and stores nothing", async () => {
+  test("returns the result of a validate-only request and stores nothing", async () => {
     const { loginId, version } = await person();
     const answer = await set("role", { loginId, version, roleId: roles.admin }, admin, { "x-parley-validate-only": "1" });
     expect([answer.status, answer.body.data.roleName, answer.headers.get("x-parley-changed")]).toEqual([200, "Administrator", "1"]);
     expect(await stored(loginId)).toMatchObject({ role_id: roles.agent, version });
   });
 
-  test("answers 409 with the present user for a stale version", async () => {
+  test("returns 409 with the current user for a stale version", async () => {
     const { loginId, version } = await person();
     await set("role", { loginId, version, roleId: roles.admin });
     const answer = await set("role", { loginId, version, roleId: roles.agent });
@@ -180,7 +180,7 @@ describe("PUT users/role", () => {
     expect(await roleOf(loginId)).toBe(roles.admin);
   });
 
-  test("answers 403 for a role with rights that the caller lacks", async () => {
+  test("returns 403 for a role with rights that the caller lacks", async () => {
     const { token, roleId } = await clerk();
     const mine = await person(roleId);
     const answer = await set("role", { loginId: mine.loginId, version: 1, roleId: roles.admin }, token);
@@ -188,14 +188,14 @@ describe("PUT users/role", () => {
     expect(await roleOf(mine.loginId)).toBe(roleId);
   });
 
-  test("answers 403 for a user with more rights than the caller", async () => {
+  test("returns 403 for a user with more rights than the caller", async () => {
     const { token, roleId } = await clerk();
     const boss = await person(roles.admin);
     expect((await set("role", { loginId: boss.loginId, version: 1, roleId }, token)).status).toBe(403);
     expect(await roleOf(boss.loginId)).toBe(roles.admin);
   });
 
-  test("answers 400 for a foreign role and 404 for a foreign user", async () => {
+  test("returns 400 for another stakeholder's role and 404 for another stakeholder's user", async () => {
     const { loginId, version } = await person();
     const foreign = await set("role", { loginId, version, roleId: roles.baobab });
     expect([foreign.status, foreign.body.error.details.fields[0].path]).toEqual([400, "roleId"]);
@@ -223,7 +223,7 @@ describe("PUT users/role", () => {
     const invited = { loginId, firstName: "In", lastName: "Vited", contactEmail: loginId, stakeholderId: 2, roleId: roles.admin };
     expect((await gateway.request("POST", "/api/main/users", { token: admin, body: invited })).status).toBe(200);
     const answer = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
-    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would remain who may manage the roles of this stakeholder"]);
     // A user who manages roles but lacks other rights does not count as the remaining administrator either, because
     // nobody can grant rights that they do not have.
     const keyOf = (await stored("admin@acacia.test")).key_hash;
@@ -240,10 +240,7 @@ describe("PUT users/role", () => {
       const { id: userId } = await person(id);
       await gateway.test.database.platform.updateTable("app_user").set({ key_hash: keyOf }).where("id", "=", userId).execute();
       const refused = await set("role", { loginId: last?.loginId, version: last?.version, roleId: roles.agent });
-      expect([refused.status, refused.body.error.message]).toEqual([
-        409,
-        "Nobody would be left who could make somebody an administrator of this stakeholder",
-      ]);
+      expect([refused.status, refused.body.error.message]).toEqual([409, "Nobody would remain who can appoint an administrator of this stakeholder"]);
     }
     expect(await permissionsOf(await roleOf("admin@acacia.test"))).toEqual(await permissionsOf(roles.admin));
   });
@@ -262,14 +259,14 @@ describe("PUT users/capacity", () => {
     expect(agents.body.data.find((agent: { id: number }) => agent.id === id)).toMatchObject({ maxChats: 4 });
   });
 
-  test.each([0, 101, 2.5, "many"])("answers 400 for %j concurrent chats and changes nothing", async (maxChats) => {
+  test.each([0, 101, 2.5, "many"])("returns 400 for %j concurrent chats and changes nothing", async (maxChats) => {
     const { loginId, version } = await person();
     const answer = await set("capacity", { loginId, version, maxChats });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "maxChats"]);
     expect(await stored(loginId)).toMatchObject({ max_chats: 10, version });
   });
 
-  test("answers 403 for a user with more rights than the caller", async () => {
+  test("returns 403 for a user with more rights than the caller", async () => {
     const { token } = await clerk();
     const boss = await person(roles.admin);
     expect((await set("capacity", { loginId: boss.loginId, version: 1, maxChats: 1 }, token)).status).toBe(403);

@@ -6,7 +6,7 @@ import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { transactAsCaller } from "../../../identity/as-caller.ts";
 import { endLinks } from "../../../identity/end-links.ts";
-import { keepingRoleManagerBut, keepingSuperAdmin } from "../../../identity/last-admin.ts";
+import { keepingRoleManagerForUserChange, keepingSuperAdmin } from "../../../identity/last-admin.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import { withinLimit } from "../../../limits/within-limit.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
@@ -56,7 +56,7 @@ export const setStatus = async (
     // Counts the agents last, because counting takes a lock that lasts until the commit.
     const write = () => updateStatus(trx, before, { active, remark, byUserId: who.userId, at: now() });
     const changed = await keepingSuperAdmin(trx, stakeholderId, () =>
-      keepingRoleManagerBut(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
+      keepingRoleManagerForUserChange(trx, before, () => (active ? withinLimit(trx, stakeholderId, "agents", write) : write())),
     );
     // Revokes sessions after the user was updated. An access token that is created at the same time is then revoked as
     // well, or its creation fails because the user is inactive.

@@ -78,7 +78,7 @@ describe("POST users/signOut", () => {
     expect(await entriesOf(user.id)).toEqual([]);
   });
 
-  test("ends nothing in a validate-only request", async () => {
+  test("ends no sign-in in a validate-only request", async () => {
     const user = await person();
     const { token } = await signIn(user);
     const answer = await signOut({ loginId: user.loginId }, admin, { "x-parley-validate-only": "1" });
@@ -86,7 +86,7 @@ describe("POST users/signOut", () => {
     expect(await works(token)).toBe(200);
   });
 
-  test("answers 403 for a user with more rights than the caller", async () => {
+  test("returns 403 for a user with more rights than the caller", async () => {
     const { id: roleId } = await gateway.test.database.platform
       .insertInto("role")
       .values({
@@ -104,7 +104,7 @@ describe("POST users/signOut", () => {
     expect(await works(boss.token)).toBe(200);
   });
 
-  test("answers 404 for a user of another stakeholder, who stays signed in", async () => {
+  test("returns 404 for a user of another stakeholder, who stays signed in", async () => {
     const { token } = await gateway.signIn("agent1@baobab.test");
     const [foreign, missing] = [await signOut({ loginId: "agent1@baobab.test" }), await signOut({ loginId: "nobody@baobab.test" })];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
@@ -115,7 +115,7 @@ describe("POST users/signOut", () => {
 describe("DELETE authentication/others", () => {
   const others = (token: string) => gateway.request("DELETE", "/api/main/authentication/others", { token });
 
-  test("ends the other sign-ins of the caller, keeping the present one and those of other users", async () => {
+  test("ends the other sign-ins of the caller, but not the current one or those of other users", async () => {
     const [user, colleague] = [await person(), await person()];
     const [here, there, theirs] = [await signIn(user), await signIn(user), await signIn(colleague)];
     const answer = await others(here.token);

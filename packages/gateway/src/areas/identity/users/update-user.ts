@@ -68,8 +68,8 @@ export const changeUser = async (
   const before = (await repository.get(scopeOf(who), body.id)) ?? fail.notFound();
   const { id, stakeholderId } = before;
   await assertMayChangeUser(deps, call, before);
-  // Checks the version before the values. Otherwise a value that somebody else has changed meanwhile would look like a
-  // change by the caller.
+  // Checks the version before the values. Otherwise a value that somebody else has changed in the meantime would look
+  // like a change by the caller.
   if (body.version !== before.version) failStale(before);
   const role = body.roleId === before.roleId ? before : await assertMayAssignRole(deps, call, before, body.roleId);
   const { isSuperAdmin = before.isSuperAdmin, maxChats = before.maxChats } = body;

@@ -104,23 +104,23 @@ describe("POST users", () => {
     ],
     ["a role that never existed", { roleId: 99_999 }, "roleId"],
     ["another stakeholder", { stakeholderId: 3 }, "stakeholderId"],
-  ])("answers 400 at the field for %s and stores nothing", async (_what, changes, path) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_what, changes, path) => {
     const body = draft(changes);
     const answer = await create(body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, path]);
     expect(await stored(body.loginId)).toBeUndefined();
   });
 
-  test("refuses a foreign stakeholder and its roles like unknown ones", async () => {
+  test("returns the same response for another stakeholder and its roles as for unknown ones", async () => {
     const same = async (one: object, other: object) => expect((await create(draft(one))).body).toEqual((await create(draft(other))).body);
     await same({ stakeholderId: 3 }, { stakeholderId: 99_999 });
     await same({ roleId: baobabAgentRole }, { roleId: 99_999 });
   });
 
-  test("answers 409 for a login id in use in any stakeholder", async () => {
+  test("returns 409 for a login id in use in any stakeholder", async () => {
     const own = await create(draft({ loginId: "agent1@acacia.test" }));
     const foreign = await create(draft({ loginId: "agent1@baobab.test" }));
-    expect([own.status, own.body.error.message]).toEqual([409, "This login id is taken"]);
+    expect([own.status, own.body.error.message]).toEqual([409, "This login id is already in use"]);
     expect([foreign.status, foreign.body]).toEqual([409, own.body]);
   });
 
@@ -129,7 +129,7 @@ describe("POST users", () => {
     expect([answer.status, answer.body.data.stakeholderId]).toEqual([200, 3]);
   });
 
-  test("answers 403 without the right and 401 without a token, and stores nothing", async () => {
+  test("returns 403 without the right and 401 without a token, and stores nothing", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     const body = draft();
     expect((await create(body, token)).status).toBe(403);
@@ -150,7 +150,7 @@ describe("PUT users", () => {
     });
   });
 
-  test("answers 409 with the present user for a stale version", async () => {
+  test("returns 409 with the current user for a stale version", async () => {
     const { loginId } = (await create(draft())).body.data;
     const change = await changeOf(loginId, { lastName: "Kamau" });
     expect((await update(change)).status).toBe(200);
@@ -159,14 +159,14 @@ describe("PUT users", () => {
     expect((await stored(loginId))?.last_name).toBe("Kamau");
   });
 
-  test("answers 404 for a user of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a user of another stakeholder, as for an unknown one", async () => {
     const change = await changeOf("agent1@baobab.test", { lastName: "Taken", roleId: acaciaAgentRole });
     const [foreign, missing] = [await update(change), await update({ ...change, id: 99_999 })];
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
     expect((await stored("agent1@baobab.test"))?.last_name).toBe("Kapoor");
   });
 
-  test("applies a new role at once to existing tokens", async () => {
+  test("applies a new role immediately to existing tokens", async () => {
     const { loginId } = (await create(draft({ key: "a fine password" }))).body.data;
     const { token } = await gateway.signIn(loginId, "a fine password");
     const list = () => gateway.request("GET", "/api/main/users", { token });
@@ -176,9 +176,9 @@ describe("PUT users", () => {
     expect((await setStatus({ loginId, active: false, remark: "Test is over" })).status).toBe(200);
   });
 
-  test("answers 409 if no user would remain who may manage roles", async () => {
+  test("returns 409 if no user would remain who may manage roles", async () => {
     const answer = await update(await changeOf("admin@acacia.test", { roleId: acaciaAgentRole }));
-    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would be left who may manage the roles of this stakeholder"]);
+    expect([answer.status, answer.body.error.message]).toEqual([409, "Nobody would remain who may manage the roles of this stakeholder"]);
     expect(await roleOf("admin@acacia.test")).toBe(acaciaAdminRole);
   });
 
@@ -191,7 +191,7 @@ describe("PUT users", () => {
       clerk = (await gateway.signIn(loginId, "a fine password")).token;
     });
 
-    test("answers 403 with the rights that would be granted and changes nothing", async () => {
+    test("returns 403 with the rights that would be granted and changes nothing", async () => {
       const body = draft({ roleId: acaciaAdminRole });
       const created = await create(body, clerk);
       expect(created.status).toBe(403);
@@ -199,7 +199,7 @@ describe("PUT users", () => {
       expect(await stored(body.loginId)).toBeUndefined();
     });
 
-    test("answers 403 for the e-mail address of a user with more rights", async () => {
+    test("returns 403 for the e-mail address of a user with more rights", async () => {
       const answer = await update(await changeOf("admin@acacia.test", { contactEmail: "clerk@acacia.test" }), clerk);
       expect(answer.status).toBe(403);
       expect((await stored("admin@acacia.test"))?.contact_email).toBe("admin@acacia.test");
@@ -207,7 +207,7 @@ describe("PUT users", () => {
   });
 });
 
-describe("provider staff who only manage users", () => {
+describe("provider staff who have only the right to manage users", () => {
   let clerk: string;
   let ownRole: number;
   beforeAll(async () => {
@@ -259,19 +259,19 @@ describe("PUT users/status", () => {
     expect((await gateway.signIn(loginId, "a fine password")).loginId).toBe(loginId);
   });
 
-  test("changes nothing when repeated", async () => {
+  test("changes nothing when the call is repeated", async () => {
     const once = await setStatus({ loginId, active: false, remark: "Left" });
     const twice = await setStatus({ loginId, active: false, remark: "Left" });
     expect(twice.body).toEqual(once.body);
   });
 
-  test("answers 400 without a remark and keeps the user active", async () => {
+  test("returns 400 without a remark and keeps the user active", async () => {
     const answer = await setStatus({ loginId, active: false, remark: " " });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "remark"]);
     expect((await stored(loginId))?.active).toBe(true);
   });
 
-  test("answers 409 when users deactivate themselves", async () => {
+  test("returns 409 when users deactivate themselves", async () => {
     const answer = await setStatus({ loginId: "admin@acacia.test", active: false, remark: "Tired" });
     expect([answer.status, answer.body.error.message]).toEqual([409, "You cannot deactivate yourself"]);
   });
@@ -281,7 +281,7 @@ describe("PUT users/status", () => {
     expect([answer.status, (await stored("admin@baobab.test"))?.active]).toEqual([409, true]);
   });
 
-  test("keeps one of two administrators who deactivate each other concurrently", async () => {
+  test("keeps one of two administrators active who deactivate each other concurrently", async () => {
     const [one, other] = [draft({ roleId: acaciaAdminRole }), draft({ roleId: acaciaAdminRole })];
     await create(one);
     await create(other);
@@ -299,7 +299,7 @@ describe("PUT users/status", () => {
     admin = (await gateway.signIn("admin@acacia.test")).token;
   });
 
-  test("keeps a user whose role is gaining the right to manage roles at the same moment", async () => {
+  test("keeps a user active whose role is gaining the right to manage roles at the same time", async () => {
     const user = draft();
     await create(user);
     const rights = [{ area: "Roles", actions: [{ actionName: "Create Role" }] }];
@@ -315,7 +315,7 @@ describe("PUT users/status", () => {
     expect([answer.status, (await stored(user.loginId))?.active]).toEqual([409, true]);
   });
 
-  test("answers 404 for a user of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a user of another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = [
       await setStatus({ loginId: "agent1@baobab.test", active: false, remark: "Gone" }),
       await setStatus({ loginId: "nobody@baobab.test", active: false, remark: "Gone" }),

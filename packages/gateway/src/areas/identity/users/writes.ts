@@ -43,7 +43,7 @@ export interface StatusValues {
   readonly at: Date;
 }
 
-/** Returns the new version, or undefined if the user's role has changed meanwhile. */
+/** Returns the new version, or undefined if the user's role has changed in the meantime. */
 export const updateStatus = async (
   trx: Transaction<Schema>,
   { stakeholderId, id, roleId }: { readonly stakeholderId: number; readonly id: number; readonly roleId: number | null },

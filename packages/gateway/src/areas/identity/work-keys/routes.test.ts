@@ -17,48 +17,48 @@ const KEYS = "/api/main/self/workKeys";
 const listed = async (token: string) => (await gateway.request("GET", KEYS, { token })).body.data.keys;
 const set = (token: string, body: object) => gateway.request("PUT", KEYS, { token, body });
 
-test("a work key that was set applies only to its owner", async () => {
+test("a personal keyboard shortcut applies only to its owner", async () => {
   expect((await set(agent, { act: "end", key: "alt+9" })).body.data.keys).toEqual({ end: "alt+9" });
   expect([await listed(agent), await listed(other)]).toEqual([{ end: "alt+9" }, {}]);
 });
 
-test("an act can have no work key", async () => {
+test("an action can have no keyboard shortcut", async () => {
   expect((await set(agent, { act: "snooze.list", key: null })).body.data.keys).toEqual({ end: "alt+9", "snooze.list": null });
 });
 
-test("setting a work key in use answers 409 with its present act and changes nothing", async () => {
+test("setting a keyboard shortcut in use returns 409 with its current action and changes nothing", async () => {
   const before = await listed(agent);
   const answer = await set(agent, { act: "assign", key: "alt+9" });
   expect([answer.status, answer.body.error.details.present]).toEqual([409, { act: "end" }]);
   expect(await listed(agent)).toEqual(before);
 });
 
-test("setting a work key with instead moves it from its present act", async () => {
+test("setting a keyboard shortcut with the option instead moves it from its current action", async () => {
   expect((await set(other, { act: "assign", key: "alt+q", instead: true })).body.data.keys).toEqual({ acceptNext: null, assign: "alt+q" });
 });
 
-test("one of two acts wins a work key that both are given concurrently", async () => {
+test("only one of two actions gets a keyboard shortcut that is set for both concurrently", async () => {
   const answers = await Promise.all(["labels", "snooze"].map((act) => set(other, { act, key: "alt+7" })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("the default work key of an act is not stored", async () => {
+test("the default keyboard shortcut of an action is not stored", async () => {
   await set(other, { act: "ticket", key: "alt+6" });
   expect((await set(other, { act: "ticket", key: "alt+t" })).body.data.keys).not.toHaveProperty("ticket");
 });
 
-test("setting a browser shortcut as a work key answers 400 and stores nothing", async () => {
+test("setting a browser shortcut as a keyboard shortcut returns 400 and stores nothing", async () => {
   const before = await listed(agent);
   const answer = await set(agent, { act: "assign", key: "mod+w" });
   expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "key"]);
   expect(await listed(agent)).toEqual(before);
 });
 
-test("a reset restores the default work keys of its owner only", async () => {
+test("a reset restores the default keyboard shortcuts of its owner only", async () => {
   expect((await gateway.request("DELETE", KEYS, { token: agent })).body.data.keys).toEqual({});
   expect(await listed(other)).toHaveProperty("assign", "alt+q");
 });
 
-test("GET work keys answers 401 without a token", async () => {
+test("GET work keys (keyboard shortcuts) returns 401 without a token", async () => {
   expect((await gateway.request("GET", KEYS)).status).toBe(401);
 });

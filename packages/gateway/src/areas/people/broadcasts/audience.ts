@@ -16,7 +16,7 @@ export interface AudienceFilter {
  * Number of subscribers with the same verdict, which is either `reachable` or the reason why a subscriber is not
  * reachable.
  */
-export interface Tallied {
+export interface AudienceCounts {
   readonly verdict: Verdict;
   readonly n: number;
 }
@@ -100,7 +100,7 @@ const countStatement = ({ name, text, values }: PreparedStatement): PreparedStat
   values,
 });
 
-export const toCount = (rows: readonly Tallied[]): RecipientCount => {
+export const toCount = (rows: readonly AudienceCounts[]): RecipientCount => {
   const of = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.n ?? 0;
   return {
     total: rows.reduce((sum, { n }) => sum + n, 0),

@@ -6,7 +6,7 @@ import { writeMessagesIn } from "../../../live/chat/activity.ts";
 import type { NewMessage, WriteResult } from "../../../live/message-statement.ts";
 
 /** Recipient of a broadcast, with current data. */
-export interface Addressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VARIABLES)[number], "firstName">, string | null>> {
+export interface BroadcastAddressee extends Readonly<Record<Exclude<(typeof SUBSCRIBER_VARIABLES)[number], "firstName">, string | null>> {
   readonly customerId: number;
   readonly platform: string;
   readonly active: boolean;
@@ -33,7 +33,7 @@ export const LATEST_CONVERSATION = `left join lateral (
 export const textFor = (
   body: string,
   values: Readonly<Record<string, string>>,
-  to: Addressee,
+  to: BroadcastAddressee,
 ): { readonly text: string } | { readonly reason: TableReason } => {
   const { name, code, phone, email, country, location } = to;
   const { text, missing } = fillTemplate(body, { ...values, name, firstName: name?.split(" ")[0], code, phone, email, country, location });
@@ -46,11 +46,11 @@ export const textFor = (
 export const UNREACHABLE = { optedOut: "Opted out", deactivated: "Deactivated" } as const;
 
 /** Returns the reason why a customer currently may not be written to, or undefined if there is none. */
-export const refusalOf = ({ active, optedIn }: Addressee): keyof typeof UNREACHABLE | undefined =>
+export const refusalOf = ({ active, optedIn }: BroadcastAddressee): keyof typeof UNREACHABLE | undefined =>
   active ? (optedIn ? undefined : "optedOut") : "deactivated";
 
 interface Parcel {
-  readonly to: Addressee;
+  readonly to: BroadcastAddressee;
   readonly text: string;
 }
 
@@ -83,11 +83,11 @@ const conversationsOf = async (trx: Transaction<Schema>, stakeholderId: number, 
 };
 
 /**
- * Addressee of a message, with the conversation in which it was written; `sessionId` is undefined if a new conversation
+ * BroadcastAddressee of a message, with the conversation in which it was written; `sessionId` is undefined if a new conversation
  * was needed but there was no bot.
  */
 export interface Delivered {
-  readonly to: Addressee;
+  readonly to: BroadcastAddressee;
   readonly sessionId: number | undefined;
 }
 
@@ -126,8 +126,8 @@ export const deliver = async (
 };
 
 /** Finds a subscriber by customer code. */
-export const findAddressee = async (trx: Transaction<Schema>, stakeholderId: number, userCode: string): Promise<Addressee | undefined> => {
-  const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)} from customer c ${sql.raw(LATEST_CONVERSATION)}
+export const findAddressee = async (trx: Transaction<Schema>, stakeholderId: number, userCode: string): Promise<BroadcastAddressee | undefined> => {
+  const { rows } = await sql<BroadcastAddressee>`select ${sql.raw(ADDRESSEE_COLUMNS)} from customer c ${sql.raw(LATEST_CONVERSATION)}
     where c.stakeholder_id = ${stakeholderId} and c.user_code = ${userCode}`.execute(trx);
   return rows[0];
 };

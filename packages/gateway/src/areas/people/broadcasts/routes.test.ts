@@ -57,7 +57,7 @@ describe("Broadcast Messages right", () => {
 });
 
 describe("broadcast list", () => {
-  test("contains own broadcasts, newest first, with consistent sums", async () => {
+  test("contains the stakeholder's own broadcasts, newest first, with consistent sums", async () => {
     const { items, rowCount } = (await call("GET", "list?pageSize=100")).body.data;
     expect(rowCount).toBe((await batches()).filter(({ stakeholder_id }) => stakeholder_id === 2).length);
     const times = items.map(({ createdAt }: { createdAt: string }) => createdAt);
@@ -77,7 +77,7 @@ describe("broadcast list", () => {
     expect((await call("GET", "list?search=%25")).body.data.rowCount).toBe(0);
   });
 
-  test("has as many recipients behind a sum as the sum says", async () => {
+  test("has exactly as many recipients as each of its sums", async () => {
     const [{ id, sums }] = (await call("GET", "list?status=completed_with_failures")).body.data.items;
     const { items, rowCount } = (await call("GET", `batch/${id}/recipients?status=failed&pageSize=1000`)).body.data;
     expect([items.length, rowCount]).toEqual([sums.failed, sums.failed]);
@@ -92,8 +92,8 @@ describe("broadcast list", () => {
   });
 });
 
-describe("audience count", () => {
-  test("adds up, and each number opens a list of equal length", async () => {
+describe("audience count of a broadcast", () => {
+  test("has parts that add up, and each number opens a list of that length", async () => {
     const audience = { typeIds: [], locations: [], platforms: ["whatsapp"] };
     const count = (await call("POST", "sendcount", audience)).body.data;
     expect(count.reachable + count.optedOut + count.deactivated + count.duplicate).toBe(count.total);
@@ -126,7 +126,7 @@ describe("audience count", () => {
   });
 });
 
-describe("audience filtered by attributes", () => {
+describe("audience of a broadcast filtered by attributes", () => {
   const attribute = async (kind: string, choices: string[] = [], token = admin) => {
     made += 1;
     const { body } = await gateway.request("POST", "/api/messenger/subscribers/attributes", { token, body: { name: `Of ${made}`, kind, choices } });
@@ -149,7 +149,7 @@ describe("audience filtered by attributes", () => {
     return body.data.items.map(({ userCode }: { userCode: string }) => userCode);
   };
 
-  test("contains subscribers with any given value of each attribute, in stored spelling, with an equal count", async () => {
+  test("contains subscribers with any of the given values of each attribute, in the stored spelling, with an equal count", async () => {
     const [tier, visits] = [await attribute("choice", ["Gold", "Silver", "Bronze"]), await attribute("number")];
     const [first, second] = await known([
       [tier, "Gold", "Silver", "Bronze"],
@@ -181,7 +181,7 @@ describe("audience filtered by attributes", () => {
     });
   });
 
-  test("answers 400 at a value invalid for its attribute and stores nothing", async () => {
+  test("returns 400 at a value that is invalid for its attribute, and stores nothing", async () => {
     const day = await attribute("day");
     const before = await batches();
     const { status, body } = await call("POST", "draft", {
@@ -193,7 +193,7 @@ describe("audience filtered by attributes", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("answers 404 for an attribute of another stakeholder and stores nothing", async () => {
+  test("returns 404 for an attribute of another stakeholder and stores nothing", async () => {
     const theirs = await attribute("text", [], foreign);
     const audience = { attributes: [{ id: theirs, value: "x" }] };
     const before = await batches();
@@ -226,7 +226,7 @@ describe("broadcast draft", () => {
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(["broadcast created", "broadcast changed", "broadcast removed"]);
   });
 
-  test("answers 404 for a foreign template or type and stores nothing", async () => {
+  test("returns 404 for another stakeholder's template or type and stores nothing", async () => {
     const before = await batches();
     const own = await templateOf();
     const theirs = await platform().selectFrom("push_template").select("id").where("stakeholder_id", "=", 3).limit(1).executeTakeFirstOrThrow();
@@ -237,7 +237,7 @@ describe("broadcast draft", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("answers 409 with the present draft for a stale version", async () => {
+  test("returns 409 with the current draft for a stale version", async () => {
     const { id, templateId } = await draftOf();
     await call("PUT", `batch/${id}`, { name: "First", templateId, version: 1 });
     const before = await batches();
@@ -246,7 +246,7 @@ describe("broadcast draft", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("is stored one time under one idempotency key", async () => {
+  test("is stored once under one idempotency key", async () => {
     const { id } = await templateOf();
     const once = () =>
       gateway.request("POST", `${BASE}/draft`, {
@@ -279,7 +279,7 @@ describe("sending a broadcast", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("names a variable without a value and changes nothing", async () => {
+  test("returns the name of a variable without a value and changes nothing", async () => {
     const { id } = await draftOf({ templateId: (await templateOf("{{discount}} off, {{name}}")).id });
     const before = await batches();
     expect((await call("POST", "send", { id })).body.error.details.fields).toMatchObject([
@@ -288,7 +288,7 @@ describe("sending a broadcast", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("can be unscheduled, which makes it a draft again", async () => {
+  test("can be cancelled before its time, which makes the broadcast a draft again", async () => {
     const { id } = await draftOf();
     await call("POST", "send", { id, sendAt: "2100-03-01T09:00" });
     const { status, body } = await turn(id, "unschedule");
@@ -311,7 +311,7 @@ describe("sending a broadcast", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("answers 409 for changes, repeated sending or deletion after it started", async () => {
+  test("returns 409 for changes, repeated sending or deletion after it started", async () => {
     const id = await inState("sending");
     const before = await batches();
     const { template_id } = before.find((batch) => batch.id === id) as { template_id: number };
@@ -321,7 +321,7 @@ describe("sending a broadcast", () => {
     expect(await batches()).toEqual(before);
   });
 
-  test("answers 404 in every call for a broadcast of another stakeholder", async () => {
+  test("returns 404 in every call for a broadcast of another stakeholder", async () => {
     const { id, templateId } = await draftOf();
     const before = await batches();
     const answers = await Promise.all([

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import type { WriteResult } from "../../../live/message-statement.ts";
-import { ADDRESSEE_COLUMNS, type Addressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor, UNREACHABLE } from "./deliver.ts";
+import { ADDRESSEE_COLUMNS, type BroadcastAddressee, deliver, LATEST_CONVERSATION, NO_BOT, refusalOf, textFor, UNREACHABLE } from "./deliver.ts";
 
 /**
  * Number of recipients per chunk: small enough for a pause to take effect soon, large enough to send efficiently in one
@@ -24,8 +24,8 @@ interface Fate {
 }
 
 /** Locks the next recipients that no other process has locked, until the transaction ends. */
-const claim = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey): Promise<Addressee[]> => {
-  const { rows } = await sql<Addressee>`select ${sql.raw(ADDRESSEE_COLUMNS)}
+const claim = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey): Promise<BroadcastAddressee[]> => {
+  const { rows } = await sql<BroadcastAddressee>`select ${sql.raw(ADDRESSEE_COLUMNS)}
     from broadcast_recipient r join customer c on c.id = r.customer_id ${sql.raw(LATEST_CONVERSATION)}
     where r.stakeholder_id = ${stakeholderId} and r.batch_id = ${id} and r.status = 'pending'
     order by r.customer_id limit ${CHUNK} for update of r skip locked`.execute(trx);
@@ -64,7 +64,7 @@ export const sendChunk = (database: Database, key: BatchKey, now: Date): Promise
     const people = await claim(trx, key);
     if (people.length === 0) return { settled: 0, written: [] };
     const fates: Fate[] = [];
-    const parcels: { to: Addressee; text: string }[] = [];
+    const parcels: { to: BroadcastAddressee; text: string }[] = [];
     for (const to of people) {
       // Reason not to write to the recipient any more, for example an opt-out after the start.
       const refusal = refusalOf(to);

@@ -216,7 +216,7 @@ describe("running broadcast", () => {
     };
   };
 
-  test("stops after the present batch when paused and completes when resumed", async () => {
+  test("stops after the current batch when it is paused, and completes when it is resumed", async () => {
     const { id, release } = await held(150);
     const paused = await turn(id, "pause");
     expect([paused.status, paused.sums.pending > 0]).toEqual(["paused", true]);
@@ -250,8 +250,8 @@ describe("running broadcast", () => {
   });
 });
 
-describe("delay before a broadcast", () => {
-  test("allows unscheduling, so that no message is sent", async () => {
+describe("delay before the sending of a broadcast", () => {
+  test("allows cancelling, so that no message is sent", async () => {
     const { audience } = await peopleOf(2);
     const { id } = await draftOf(audience);
     const { scheduledAt } = await call("POST", "send", { id, afterSeconds: 60 });

@@ -6,7 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { notify } from "../../../identity/notify.ts";
 import { broadcastLimitReason } from "../../../limits/within-limit.ts";
-import { type AudienceFilter, audienceVerdictStatement, type Tallied, toCount } from "./audience.ts";
+import { type AudienceCounts, type AudienceFilter, audienceVerdictStatement, toCount } from "./audience.ts";
 import { queueSending, type StartPayload } from "./queue.ts";
 import type { BatchKey } from "./send-chunk.ts";
 
@@ -17,7 +17,7 @@ const takeRecipients = async (trx: Transaction<Schema>, { stakeholderId, id }: B
       insert into broadcast_recipient (batch_id, customer_id, stakeholder_id)
         select $${values.length + 1}::int, id, $1 from judged where verdict = 'reachable'
     ) select verdict, count(*)::int as n from judged group by 1`;
-  return toCount((await trx.executeQuery<Tallied>(CompiledQuery.raw(statement, [...values, id]))).rows);
+  return toCount((await trx.executeQuery<AudienceCounts>(CompiledQuery.raw(statement, [...values, id]))).rows);
 };
 
 const skipAll = async (trx: Transaction<Schema>, { stakeholderId, id }: BatchKey, reason: string): Promise<void> => {

@@ -14,7 +14,7 @@ export const TRANSITION_VERBS = {
   retry: "tried again",
 } as const satisfies Record<BroadcastTransition, AuditVerb>;
 
-/** Changes the state of a broadcast by a transition. Returns false if the state has changed meanwhile. */
+/** Changes the state of a broadcast by a transition. Returns false if the state has changed in the meantime. */
 export const applyTransition = async (
   trx: Transaction<Schema>,
   repository: BroadcastRepository,

@@ -22,7 +22,7 @@ const quiet = (now: Date) =>
 const tokenOf = (visitorKey: string, sessionId: number): string => createHmac("sha256", visitorKey).update(`survey ${sessionId}`).digest("base64url");
 
 /** Creates an invitation for the customer of an ended chat if a survey is due. Returns its token, or null. */
-export const inviteOfChat = async (
+export const createSurveyInvitationForChat = async (
   database: Database,
   { stakeholderId, sessionId }: Visitor,
   visitorKey: string,
@@ -68,7 +68,7 @@ const endedWithin = (moment: ReturnType<typeof sql>, since: ReturnType<typeof sq
 const MAILED = sql`join customer c on c.id = s.customer_id join email_thread t on t.session_id = s.id join email_address a on a.id = t.address_id`;
 
 /** Creates invitations for customers of e-mail conversations that have ended. Returns the ids of the invitations. */
-export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
+export const createSurveyInvitationsAfterEmails = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
     select distinct on (s.customer_id) s.stakeholder_id, s.id, null::int, s.customer_id, s.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
       ${now}::timestamptz + make_interval(days => x.valid_days)
@@ -85,7 +85,7 @@ export const inviteAfterMails = async (trx: Transaction<Schema>, stakeholderId: 
  * Creates invitations for customers of resolved tickets. They are sent to the latest e-mail conversation of the ticket,
  * so tickets without one are skipped.
  */
-export const inviteAfterTickets = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
+export const createSurveyInvitationsAfterTickets = async (trx: Transaction<Schema>, stakeholderId: number, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`insert into survey_invitation (${COLUMNS})
     select distinct on (s.customer_id) s.stakeholder_id, s.id, k.id, s.customer_id, k.owner_id, s.team_id, null::bytea, asked.questions, ${now}::timestamptz,
       ${now}::timestamptz + make_interval(days => x.valid_days)

@@ -1,4 +1,4 @@
-import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/survey-links";
+import { type SurveyLinkContent, surveyLinks } from "@parley/core/contract/people/survey-links";
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -15,7 +15,7 @@ import { findVisitor } from "../../../live/chat/visitor.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { inviteOfChat } from "./invite.ts";
+import { createSurveyInvitationForChat } from "./invite.ts";
 import { questionsForCustomer, readAnswers, type StoredAnswer } from "./read-answers.ts";
 
 interface Invitation {
@@ -42,7 +42,7 @@ const FIND = `select i.id, i.stakeholder_id as "stakeholderId", i.session_id as 
 
 const LOGO = `select storage_key as key, kind from stakeholder_logo where stakeholder_id = $1`;
 
-const asked = ({ stakeholder, questions, answers, answeredAt, expiresAt }: Invitation): AskedSurvey => ({
+const asked = ({ stakeholder, questions, answers, answeredAt, expiresAt }: Invitation): SurveyLinkContent => ({
   stakeholder,
   questions: questionsForCustomer(questions),
   answers: Object.fromEntries(
@@ -139,7 +139,7 @@ export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, th
     ofChat: async ({ body: { visitorKey }, origin }) => {
       await throttle.check([{ key: `survey missed from ${networkOf(origin.ip)}`, limit: SURVEY_LINK_MISSES }]);
       const visitor = await findVisitor(database, visitorKey);
-      if (visitor) return inviteOfChat(database, visitor, visitorKey, now());
+      if (visitor) return createSurveyInvitationForChat(database, visitor, visitorKey, now());
       await missed(origin.ip);
       return { token: null, isAnswered: false };
     },

@@ -135,7 +135,7 @@ test("no survey is sent for conversations that ended before surveys were enabled
   expect([sent, await invitations()]).toEqual([[], []]);
 });
 
-test("a survey is sent one time however often the sweep runs", async () => {
+test("a survey is sent once however often the sweep runs", async () => {
   await turnOn({ afterMails: true });
   await endedMail();
   await sweep();
@@ -182,7 +182,7 @@ test("a survey after a ticket is about the ticket and replaces the one about the
   expect((await simpleParser(sent[0]?.raw ?? "")).text).toContain('A lost guide" with Acacia Travel is resolved');
 });
 
-test("a survey answer about a ticket does not rate its conversation", async () => {
+test("a survey answer about a ticket is not a rating of its conversation", async () => {
   await turnOn({ afterTickets: true });
   const mail = await endedMail();
   await ticketOf(mail);

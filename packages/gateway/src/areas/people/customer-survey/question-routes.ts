@@ -1,4 +1,4 @@
-import { QUESTIONS_MOST, surveyQuestions } from "@parley/core/contract/people/survey-questions";
+import { ACTIVE_QUESTIONS_MAX, surveyQuestions } from "@parley/core/contract/people/survey-questions";
 import { because } from "@parley/core/errors/reasons";
 import { sql } from "kysely";
 import { implementCrud } from "../../../crud/implement-crud.ts";
@@ -25,7 +25,7 @@ export const surveyQuestionRoutes = implementCrud(surveyQuestions, {
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from survey_question where stakeholder_id = ${stakeholderId} and is_active`.execute(trx);
-    if ((rows[0]?.n ?? 0) > QUESTIONS_MOST) fail.invalid(problem("isActive", because("questionsMax", { most: QUESTIONS_MOST })));
+    if ((rows[0]?.n ?? 0) > ACTIVE_QUESTIONS_MAX) fail.invalid(problem("isActive", because("questionsMax", { most: ACTIVE_QUESTIONS_MAX })));
   },
   list: { order: "q.place, lower(q.text), q.id" },
 });

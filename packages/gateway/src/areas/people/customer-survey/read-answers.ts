@@ -1,4 +1,4 @@
-import { type AskedQuestion, SURVEY_RATING_MAX } from "@parley/core/contract/people/survey-links";
+import { SURVEY_RATING_MAX, type SurveyLinkQuestion } from "@parley/core/contract/people/survey-links";
 import type { StoredQuestion } from "../../../db/tables/customer-survey.ts";
 import { fail, problem, type TableProblem } from "../../../errors/app-error.ts";
 
@@ -10,7 +10,7 @@ export interface StoredAnswer {
 }
 
 /** Returns the questions as sent to the customer, numbered from 1 and without their ids. */
-export const questionsForCustomer = (questions: readonly StoredQuestion[]): AskedQuestion[] =>
+export const questionsForCustomer = (questions: readonly StoredQuestion[]): SurveyLinkQuestion[] =>
   questions.map(({ id: _id, choices, ...question }, at) => ({ ...question, choices: [...choices], key: String(at + 1) }));
 
 const RATINGS = Array.from({ length: SURVEY_RATING_MAX }, (_, at) => String(at + 1));

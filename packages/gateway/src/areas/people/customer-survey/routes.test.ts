@@ -1,4 +1,4 @@
-import { QUESTIONS_MOST } from "@parley/core/contract/people/survey-questions";
+import { ACTIVE_QUESTIONS_MAX } from "@parley/core/contract/people/survey-questions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openChat, openStaff, openWaiting, storedSession } from "../../../live/testing/chats.ts";
@@ -63,10 +63,10 @@ const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [
   body.error.details.fields.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`),
 ];
 
-describe("survey question", () => {
-  test("with fewer than two distinct choices answers 400 at its choices and is not created", async () => {
+describe("question of a customer survey", () => {
+  test("with fewer than two distinct choices returns 400 at its choices and is not created", async () => {
     const answered = await call("POST", "questions", { text: "Which?", kind: "choice", choices: ["One", "One"] }, admin);
-    expect(fieldsOf(answered)).toEqual([400, ["choices: Name at least two different choices"]]);
+    expect(fieldsOf(answered)).toEqual([400, ["choices: Enter at least two different choices"]]);
     expect((await call("GET", "questions", undefined, admin)).body.data).toEqual([]);
   });
 
@@ -88,16 +88,16 @@ describe("survey question", () => {
   });
 
   test("above the limit of active questions is refused and not created", async () => {
-    for (let at = 1; at <= QUESTIONS_MOST; at += 1) await create({ text: `Question ${at}` });
+    for (let at = 1; at <= ACTIVE_QUESTIONS_MAX; at += 1) await create({ text: `Question ${at}` });
     expect(fieldsOf(await call("POST", "questions", { text: "One more" }, admin))).toEqual([
       400,
-      [`isActive: At most ${QUESTIONS_MOST} questions can be in use`],
+      [`isActive: At most ${ACTIVE_QUESTIONS_MAX} questions can be active`],
     ]);
-    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(QUESTIONS_MOST);
+    expect((await call("GET", "questions", undefined, admin)).body.data).toHaveLength(ACTIVE_QUESTIONS_MAX);
   });
 });
 
-describe("survey settings", () => {
+describe("settings of the customer survey", () => {
   test("are off until they are set", async () => {
     expect((await call("GET", "settings", undefined, admin)).body.data).toMatchObject({
       afterChats: false,
@@ -107,12 +107,12 @@ describe("survey settings", () => {
     });
   });
 
-  test("answer 403 without the right and stay unchanged", async () => {
+  test("return 403 without the right and stay unchanged", async () => {
     expect((await set({}, agent.token)).status).toBe(403);
     expect(await platform().selectFrom("survey_setting").selectAll().execute()).toEqual([]);
   });
 
-  test("answer 409 with the present settings for a stale version", async () => {
+  test("return 409 with the current settings for a stale version", async () => {
     await set();
     const { status, body } = await set({ quietDays: 5 });
     expect([status, body.error.details.present.quietDays]).toEqual([409, 30]);
@@ -193,7 +193,7 @@ describe("survey link after a chat", () => {
     expect((await linkOf(next.visitorKey)).token).toEqual(expect.any(String));
   });
 
-  test("is answered for an unknown visitor key as for a customer without a survey", async () => {
+  test("has the same response for an unknown visitor key as for a customer without a survey", async () => {
     expect((await call("POST", "link", { visitorKey: "x".repeat(43) })).body).toEqual({ data: { token: null, isAnswered: false } });
   });
 });
@@ -237,14 +237,14 @@ describe("survey answer", () => {
       { 1: "6", 2: "Pigeon", 3: "maybe" },
       ["answers.1: Choose one of the answers", "answers.2: Choose one of the answers", "answers.3: Choose one of the answers"],
     ],
-    ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: There is no such question"]],
+    ["to a question that is not asked", { 1: "5", 5: "5" }, ["answers.5: This question does not exist"]],
   ])("%s is refused at its question and not stored", async (_, answers, fields) => {
     const { token } = await invited();
     expect(fieldsOf(await answer(token, answers))).toEqual([400, fields]);
     expect(await rows()).toEqual([]);
   });
 
-  test("by an expired link answers 404 as by an unknown link and is not stored", async () => {
+  test("by an expired link returns 404 as by an unknown link and is not stored", async () => {
     const { token } = await invited();
     await platform()
       .updateTable("survey_invitation")
@@ -255,7 +255,7 @@ describe("survey answer", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("refers to the questions as asked, even if they changed since", async () => {
+  test("refers to the questions as they were asked, even if they changed afterwards", async () => {
     const { token } = await invited();
     await sql`update survey_question set is_active = false`.execute(platform());
     expect((await open(token)).body.data.questions).toHaveLength(4);
@@ -263,7 +263,7 @@ describe("survey answer", () => {
   });
 });
 
-test("trying survey tokens answers 429 after 30 failures", async () => {
+test("guessing survey tokens leads to 429 after 30 failures", async () => {
   for (let at = 0; at < 30; at += 1) expect((await open(`${at}`.padStart(43, "z"))).status).toBe(404);
   expect((await open("z".repeat(43))).status).toBe(429);
 });

@@ -12,7 +12,7 @@ import { domainOf, replyAddress } from "../../../live/chat/email-rows.ts";
 import { SENDING_SETTINGS_COLUMNS, type SendingSettings, sendingSettingsOf } from "../../../live/chat/email-way.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
-import { inviteAfterMails, inviteAfterTickets } from "./invite.ts";
+import { createSurveyInvitationsAfterEmails, createSurveyInvitationsAfterTickets } from "./invite.ts";
 
 const SWEEP = "sweepSurveys";
 const SEND = "sendSurvey";
@@ -81,8 +81,8 @@ export const surveyTasks = ({ database, live, secrets, send, link, log, now }: N
     database.transaction(stakeholderId, async (trx) => {
       // Handles tickets first: if a customer is due for both, the survey about the ticket's result is preferred.
       const invited = [
-        ...(tickets ? await inviteAfterTickets(trx, stakeholderId, now()) : []),
-        ...(mails ? await inviteAfterMails(trx, stakeholderId, now()) : []),
+        ...(tickets ? await createSurveyInvitationsAfterTickets(trx, stakeholderId, now()) : []),
+        ...(mails ? await createSurveyInvitationsAfterEmails(trx, stakeholderId, now()) : []),
       ];
       for (const id of invited) await addJob(trx, SEND, { invitationId: id }, { key: `survey ${id}`, maxAttempts: ATTEMPTS });
     });

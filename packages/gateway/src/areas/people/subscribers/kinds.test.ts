@@ -45,7 +45,10 @@ describe("subscriber type", () => {
     const type = await created("types", { name: "Regular" });
     await update({ typeId: type.id });
     const { status, body } = await call("DELETE", `types/${type.id}`);
-    expect([status, body.error.message]).toEqual([409, expect.stringContaining("is of the type Regular. Give its subscribers another type first")]);
+    expect([status, body.error.message]).toEqual([
+      409,
+      expect.stringContaining("is of the type Regular. Assign another type to its subscribers first"),
+    ]);
     await update({ typeId: null });
     expect((await call("DELETE", `types/${type.id}`)).status).toBe(200);
   });
@@ -86,7 +89,7 @@ describe("attribute value of a subscriber", () => {
     ["day", [], "2023-02-29", "date"],
     ["yes_no", [], "maybe", "yes or no"],
     ["choice", ["Silver", "Gold"], "Bronze", "one of: Silver, Gold"],
-  ])("that is no valid %s is refused at its field, and nothing of the change is stored", async (kind, choices, value, says) => {
+  ])("that is not a valid %s is refused at its field, and no part of the change is stored", async (kind, choices, value, says) => {
     const [good, bad] = [await attribute("text"), await attribute(kind, choices)];
     const before = await known();
     const { status, body } = await update({
@@ -99,7 +102,7 @@ describe("attribute value of a subscriber", () => {
     expect(await known()).toEqual(before);
   });
 
-  test("is removed by null, while omitted attributes stay", async () => {
+  test("is removed by null, while omitted attributes stay unchanged", async () => {
     const [first, second] = [await attribute("text"), await attribute("text")];
     await update({ attributes: [first, second].map(({ id }) => ({ id, value: "known" })) });
     const { body } = await update({ attributes: [{ id: first.id, value: null }] });
@@ -107,7 +110,7 @@ describe("attribute value of a subscriber", () => {
     expect([ids.includes(first.id), ids.includes(second.id)]).toEqual([false, true]);
   });
 
-  test("answers 404 for a foreign subscriber or attribute and stores nothing", async () => {
+  test("returns 404 for another stakeholder's subscriber or attribute and stores nothing", async () => {
     const { id } = await attribute("text");
     const theirs = (await call("POST", "attributes", { name: "Theirs" }, other)).body.data;
     const before = await known();
@@ -143,7 +146,7 @@ describe("subscriber attribute", () => {
     expect([status, body.error.message]).toEqual([409, `The broadcast Ball is for ${name}. Change it first`]);
   });
 
-  test("takes only its own values with it when deleted", async () => {
+  test("is deleted with its own values only", async () => {
     const [gone, kept] = [await attribute("text"), await attribute("text")];
     await update({ attributes: [gone, kept].map(({ id }) => ({ id, value: "known" })) });
     expect((await call("DELETE", `attributes/${gone.id}`)).status).toBe(200);

@@ -103,7 +103,7 @@ export const subscriberRepository = (database: Database) => ({
       values: [stakeholderId],
     }),
 
-  /** Sets the status. Returns false if status or remark have changed meanwhile. */
+  /** Sets the status. Returns false if status or remark have changed in the meantime. */
   setStatus: async (trx: Transaction<Schema>, stakeholderId: number, before: Subscriber, change: StatusChange): Promise<boolean> => {
     const changed = await trx
       .updateTable("customer")

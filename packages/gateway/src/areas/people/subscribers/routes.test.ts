@@ -44,7 +44,7 @@ const subscriber = async (values: object = {}) => {
 };
 
 describe("subscriber list", () => {
-  test("contains subscribers of the own stakeholder, last seen first, with the exact count", async () => {
+  test("contains subscribers of the caller's own stakeholder, last seen first, with the exact count", async () => {
     const { items, rowCount } = await get("?pageSize=1000");
     expect(rowCount).toBe((await own()).length);
     const seen = items.map(({ lastSeenAt }: { lastSeenAt: string }) => Date.parse(lastSeenAt));
@@ -68,7 +68,7 @@ describe("subscriber list", () => {
     expect(ids(items)).toEqual(new Set(expected.map(({ id }) => id)));
   });
 
-  test("can be filtered by a type of the own stakeholder but not by a foreign one", async () => {
+  test("can be filtered by one of the stakeholder's types but not by another stakeholder's type", async () => {
     const [type] = await get("/types");
     const expected = (await own()).filter((row) => row.type_id === type.id);
     const { items, rowCount } = await get(`?pageSize=1000&typeId=${type.id}`);
@@ -106,7 +106,7 @@ describe("subscriber list", () => {
     });
   });
 
-  test("answers 403 without the area, and lists only their own subscribers to provider staff", async () => {
+  test("returns 403 without the area, and provider staff see only their own stakeholder's subscribers", async () => {
     const { token } = await gateway.signIn("super@parley.test");
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from customer where stakeholder_id = 1`.execute(
       gateway.test.database.platform,
@@ -116,7 +116,7 @@ describe("subscriber list", () => {
   });
 });
 
-test("subscriber choices return the best match of the own stakeholder only", async () => {
+test("the search for a subscriber to select returns the best match of the caller's own stakeholder only", async () => {
   const mine = await subscriber({ name: "Choosable Person" });
   await subscriber({ name: "Choosable Person", stakeholder_id: 3 });
   expect((await get("/search?text=choosable")).map(({ id }: { id: number }) => id)).toEqual([mine.id]);
@@ -149,7 +149,7 @@ describe("deactivating a subscriber", () => {
     ]);
   });
 
-  test("changes nothing when repeated", async () => {
+  test("changes nothing when the call is repeated", async () => {
     const { id, user_code: userCode } = await subscriber();
     const first = await put("/deactivate", { userCode, remark: "Once" });
     expect((await put("/deactivate", { userCode, remark: "Once" })).body).toEqual(first.body);
@@ -171,7 +171,7 @@ describe("deactivating a subscriber", () => {
     expect((await put("/reactivate", { userCode, remark: "In" })).body.data).toMatchObject({ status: "active", optedIn: false, reachable: false });
   });
 
-  test("has winners and 409 answers under concurrency, with one audit entry for each change", async () => {
+  test("succeeds or returns 409 under concurrency, with one audit entry for each change", async () => {
     const { id, user_code: userCode } = await subscriber();
     const answers = await Promise.all(["One", "Two", "Three", "Four"].map((remark) => put("/deactivate", { userCode, remark })));
     const made = answers.filter(({ status }) => status === 200).length;
@@ -183,14 +183,14 @@ describe("deactivating a subscriber", () => {
   test.each([
     ["no remark", { userCode: "sub-1", remark: " " }, "remark"],
     ["a field that does not belong", { userCode: "sub-1", remark: "x", status: "active" }, "status"],
-  ])("answers 400 for %s and changes nothing", async (_name, body, field) => {
+  ])("returns 400 for %s and changes nothing", async (_name, body, field) => {
     const before = await everything();
     const answer = await put("/deactivate", body);
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, field]);
     expect(await everything()).toEqual(before);
   });
 
-  test.each(["/deactivate", "/reactivate"])("by PUT %s answers 404 for a foreign subscriber and changes nothing", async (verb) => {
+  test.each(["/deactivate", "/reactivate"])("by PUT %s returns 404 for another stakeholder's subscriber and changes nothing", async (verb) => {
     const { user_code: userCode } = await subscriber({ stakeholder_id: 3 });
     const before = await everything();
     const [foreign, missing] = [await put(verb, { userCode, remark: "Mine" }), await put(verb, { userCode: "nobody-at-all", remark: "Mine" })];
@@ -230,7 +230,7 @@ describe("deactivating a subscriber platform", () => {
     expect(theirs).toMatchObject({ status: "active", remark: null });
   });
 
-  test("answers 404 for a platform without subscribers and stores nothing", async () => {
+  test("returns 404 for a platform without subscribers and stores nothing", async () => {
     expect((await put("/platforms/deactivate", { platform: "email", remark: "None there" })).status).toBe(404);
     expect(await gateway.test.database.platform.selectFrom("deactivated_platform").selectAll().execute()).toEqual([]);
   });

@@ -60,13 +60,13 @@ test("an audit entry names a user by name", async () => {
   expect(await left("user", "signed out", id)).toMatchObject({ thing: "Brian Mwangi", present: "Brian Mwangi" });
 });
 
-test("an audit entry shows the former name of an entity and its present name", async () => {
+test("an audit entry shows the former name of an entity and its current name", async () => {
   const { body } = await gateway.request("POST", "/api/messenger/tags", { token: admin, body: { name: "Now", color: "red", is_active: true } });
   const entry = await left("tag", "created", body.data.id, { after: { name: "Then" } });
   expect([entry.thing, entry.present]).toEqual(["Then", "Now"]);
 });
 
-test("an audit entry of a deleted entity shows its stored name and no present name", async () => {
+test("an audit entry of a deleted entity shows its stored name and no current name", async () => {
   expect(await left("tag", "removed", 987_654, { before: { name: "Long gone" } })).toMatchObject({ thing: "Long gone", present: null });
 });
 
@@ -104,7 +104,7 @@ test("ids in job arguments do not reveal names of another stakeholder in the aud
   expect(entry.names).toEqual({ [`actorId ${own}`]: "Brian Mwangi" });
 });
 
-test("audit names are read in one query for a page, and each entity type knows its table", async () => {
+test("names in the audit list are read in one query per page, and each entity type has a table for them", async () => {
   const { database } = gateway.deps;
   let asked = 0;
   const counted: Pick<Database, "query"> = {

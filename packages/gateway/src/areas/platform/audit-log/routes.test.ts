@@ -31,7 +31,7 @@ const ofTag = () => list(`&entity=tag&entityId=${tagId}`);
 const entries = () => gateway.test.database.platform.selectFrom("audit_log").selectAll().execute();
 
 describe("audit list", () => {
-  test("shows who did what to which entity and through which channel, latest first", async () => {
+  test("shows the user, the action, the entity and the channel of each change, latest first", async () => {
     const { items, rowCount } = await ofTag();
     expect(rowCount).toBe(2);
     expect(items).toMatchObject([
@@ -91,7 +91,7 @@ describe("audit list", () => {
     expect([await found("token"), await found("serviceAccount"), await found("job")]).toEqual([["by token"], ["by account"], ["by job"]]);
   });
 
-  test("answers 400 for an entity id without its type", async () => {
+  test("returns 400 for an entity id without its type", async () => {
     const { status, body } = await gateway.request("GET", `${LOG}?entityId=3`, { token: admin });
     expect([status, body.error.details.fields[0].path]).toEqual([400, "entityId"]);
   });
@@ -132,7 +132,7 @@ describe("audit entry", () => {
     expect(body.data.names[`roleId ${roles[0].id}`]).toBe(roles[0].name);
   });
 
-  test("answers 404 to other stakeholders as an unknown one", async () => {
+  test("returns 404 to other stakeholders, as for an unknown one", async () => {
     const [{ id }] = (await ofTag()).items;
     const [theirs, never] = await Promise.all([id, 999_999_999].map((one) => gateway.request("GET", `${LOG}/${one}`, { token: stranger })));
     expect([theirs?.status, theirs?.body]).toEqual([404, never?.body]);
@@ -142,7 +142,7 @@ describe("audit entry", () => {
 describe("audit note", () => {
   const note = (body: object, token = admin) => gateway.request("POST", LOG, { token, body });
 
-  test("is listed under its author, whatever person it names", async () => {
+  test("is listed under its author, whatever other person it names", async () => {
     expect((await note({ shCode: "acacia", actor: "The owner", action: "Signed the contract" })).status).toBe(200);
     const [entry] = (await list("&entity=auditNote")).items;
     expect(entry).toMatchObject({ action: "audit note added", actor: "Amina Odhiambo", thing: "Signed the contract" });
@@ -152,7 +152,7 @@ describe("audit note", () => {
     });
   });
 
-  test("about another stakeholder answers 404 as about an unknown one and is not stored", async () => {
+  test("about another stakeholder returns 404, as about an unknown one, and is not stored", async () => {
     const before = (await entries()).length;
     const [theirs, none] = await Promise.all([
       note({ shCode: "baobab", actor: "A", action: "B" }),
@@ -186,13 +186,13 @@ describe("audit export file", () => {
   });
 });
 
-test.each(["", "/people", "/file", "/async", "/1"])("GET auditLog%s answers 403 without the area", async (path) => {
+test.each(["", "/people", "/file", "/async", "/1"])("GET auditLog%s returns 403 without the area", async (path) => {
   const before = (await entries()).length;
   expect((await gateway.request("GET", LOG + path, { token: agent })).status).toBe(403);
   expect((await entries()).length).toBe(before);
 });
 
-test("writing an audit note answers 403 without the area", async () => {
+test("writing an audit note returns 403 without the area", async () => {
   const before = (await entries()).length;
   expect((await gateway.request("POST", LOG, { token: agent, body: { shCode: "acacia", actor: "A", action: "B" } })).status).toBe(403);
   expect((await entries()).length).toBe(before);

@@ -4,7 +4,7 @@ import { scopeOf } from "../../../access/who.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
-import { JOB_JOINS, jobColumns, jobState, silenceBefore } from "../../../jobs/find-job.ts";
+import { JOB_JOINS, jobColumns, jobState, progressDeadline } from "../../../jobs/find-job.ts";
 
 /**
  * Lists jobs of `owner`, or of all users in the scope, newest first. A bulk job without progress since `silence` is
@@ -24,7 +24,7 @@ export const jobList = listStatement(jobs.list, {
 });
 
 export const jobFile = fileOfList(jobs.file, jobList, (who, _query, { now }) =>
-  exportRowsInScope(scopeOf(who), { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+  exportRowsInScope(scopeOf(who), { owner: onlyOwner(who), silence: progressDeadline(now()), now: now() }),
 );
 
 /** Lists the changes made by a bulk job, in order. */

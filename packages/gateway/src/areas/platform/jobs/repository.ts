@@ -59,7 +59,7 @@ export const jobRepository = (database: Database, now: () => Date) => {
 
     markUndone: (trx: Transaction<Schema>, id: number) => trx.updateTable("job").set({ state: "undone" }).where("id", "=", id).execute(),
 
-    /** Cancels a job. Returns false if it has ended meanwhile. */
+    /** Cancels a job. Returns false if it has ended in the meantime. */
     cancel: async (trx: Transaction<Schema>, id: number): Promise<boolean> => {
       const cancelled = await trx
         .updateTable("job")

@@ -10,7 +10,7 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import { JOB_LIMIT } from "../../../identity/throttle.ts";
-import { silenceBefore } from "../../../jobs/find-job.ts";
+import { progressDeadline } from "../../../jobs/find-job.ts";
 import { changeList, jobFile, jobList } from "./list.ts";
 import { jobRepository } from "./repository.ts";
 
@@ -47,7 +47,7 @@ export const jobRoutes = implement(
     const visible = async (who: AuthenticatedUser, id: number): Promise<Job> => (await repository.find(who, id)) ?? fail.notFound();
 
     return {
-      list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: silenceBefore(now()), now: now() }),
+      list: ({ who, query }) => jobList.read(database, scopeOf(who), query, { owner: onlyOwner(who), silence: progressDeadline(now()), now: now() }),
       file: (call) => exports.list(call, jobFile),
       get: ({ who, params }) => visible(who, params.id),
 

@@ -6,7 +6,7 @@ import { implement } from "../../../handlers/implement.ts";
 import type { Throttle } from "../../../identity/throttle.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
 import { FAILURE_RETENTION_DAYS, failureOf, reportRateLimits, STORED_FAILURES_MAX } from "./failure-reports.ts";
-import { noteFailure, pruneFailures } from "./repository.ts";
+import { pruneFailures, storeFailureReport } from "./repository.ts";
 
 const PRUNE = "pruneFailures";
 /**
@@ -33,7 +33,7 @@ export const logRoutes = implement(
     record: async ({ who, body, origin }) => {
       if (!(await throttle.take(reportRateLimits(who, origin.ip)))) return done;
       const { stakeholderId, ...failure } = failureOf(who, body, now());
-      await noteFailure(database, stakeholderId, failure);
+      await storeFailureReport(database, stakeholderId, failure);
       return done;
     },
   }),

@@ -10,7 +10,7 @@ export interface Failure {
   readonly status: number;
   readonly message: string;
   readonly timingMs: number;
-  /** JSON. */
+  /** Request and response of the failed call, as JSON. */
   readonly request: string | null;
   readonly response: string | null;
   readonly at: Date;
@@ -20,7 +20,7 @@ export interface Failure {
  * Stores a failure. If a similar one exists, only increments its count. Stores nothing before the set-up of the
  * platform, when there is no stakeholder yet.
  */
-export const noteFailure = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
+export const storeFailureReport = async (database: Database, stakeholderId: number, failure: Failure): Promise<void> => {
   const { userId, fingerprint, endpoint, method, status, message, timingMs, request, response, at } = failure;
   await sql`insert into failure_log
       (stakeholder_id, user_id, fingerprint, endpoint, method, status, message, timing_ms, request, response, at, last_at)

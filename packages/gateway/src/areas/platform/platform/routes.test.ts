@@ -46,7 +46,7 @@ describe("POST logs", () => {
     expect(JSON.stringify(row)).not.toMatch(/abcdefgh|my password|sixteen/);
   });
 
-  test("stores status 503 if the client had none", async () => {
+  test("stores status 503 for a call without a response", async () => {
     const { status: _, ...failure } = FAILURE;
     await report(failure);
     expect((await stored()).at(-1)?.status).toBe(503);
@@ -58,13 +58,13 @@ describe("POST logs", () => {
     expect(JSON.stringify((await stored()).at(-1)).length).toBeLessThan(8000);
   });
 
-  test("answers 400 for a malformed report and stores nothing", async () => {
+  test("returns 400 for a malformed report and stores nothing", async () => {
     const before = (await stored()).length;
     expect((await report({ endpoint: "users" })).status).toBe(400);
     expect((await stored()).length).toBe(before);
   });
 
-  test("removes NUL from a message and answers 400 for it elsewhere", async () => {
+  test("removes NUL from a message and returns 400 for it elsewhere", async () => {
     expect((await report({ ...FAILURE, message: "a\u0000b" })).status).toBe(200);
     expect((await stored()).at(-1)?.message).toBe("ab");
     expect((await report({ ...FAILURE, request: { name: "a\u0000b" } })).status).toBe(400);
@@ -86,13 +86,13 @@ describe("POST logs", () => {
     expect(Date.parse(rows[0]?.last_at ?? "")).toBeGreaterThan(Date.parse(rows[0]?.at ?? ""));
   });
 
-  test("silently drops reports above the limit of an IP address", async () => {
+  test("drops reports above the limit of an IP address without an error", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => report({ ...FAILURE, endpoint: `one-${word(index)}` }, "10.9.2.1")));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await kept("one-")).toHaveLength(60);
   });
 
-  test("silently drops anonymous reports above the total limit, while signed-in users have their own limit", async () => {
+  test("drops anonymous reports above the total limit without an error, while signed-in users have their own limit", async () => {
     const { token } = await gateway.signIn("agent1@acacia.test");
     for (let net = 0; net < 7; net += 1)
       await Promise.all(Array.from({ length: 60 }, (_, index) => report({ ...FAILURE, endpoint: `all-${net}-${word(index)}` }, `10.9.3.${net}`)));

@@ -52,7 +52,7 @@ const get = async (path: string, token: string | undefined = provider) => gatewa
 const post = (path: string, body: object, token = provider) => gateway.request("POST", STATUS + path, { token, body });
 const stateOf = async (part: string) => (await get("")).body.data.parts.find((one: { part: string }) => one.part === part);
 
-describe("failing service part", () => {
+describe("part of the platform that fails its checks", () => {
   test("opens an incident at the third failed check in a row and notifies super admins", async () => {
     const before = (await bells()).length;
     await lookWith(without("mail"), 2);
@@ -88,7 +88,7 @@ describe("failing service part", () => {
   });
 });
 
-test("the real service parts are checked from a user perspective and all succeed", async () => {
+test("the parts of the platform are checked as a user would use them, and all checks succeed", async () => {
   const { database, bots, settings } = gateway.deps;
   const checkMail = createCheckMail({ database, smtpUrl: undefined });
   const own = { database, bots, checkMail, dataDir: settings.dataDir, freeSpace: { writable: () => true }, url: () => gateway.url, now: () => clock };
@@ -101,7 +101,7 @@ test("a service check that takes too long counts as failed", async () => {
   expect(looks.find(({ part }) => part === "bots")?.problem).toContain("longer than");
 });
 
-test("the latency of a day is returned in intervals with the slowest value and the failures of each", async () => {
+test("the latency of a platform part in a day is returned in intervals with the slowest value and the failures of each", async () => {
   await lookWith({ ...good, mail: async () => 80 });
   await lookWith({ ...good, mail: async () => 120 });
   await lookWith(without("mail"));
@@ -134,7 +134,7 @@ describe("manual incident", () => {
     );
   });
 
-  test("answers 409 to updates after it is closed and stays unchanged", async () => {
+  test("returns 409 to updates after it is closed and stays unchanged", async () => {
     const { id } = (await post("/incidents", draft)).body.data;
     await post(`/incidents/${id}/close`, { text: "It is over" });
     const before = await incidents();
@@ -143,7 +143,7 @@ describe("manual incident", () => {
     expect(await incidents()).toEqual(before);
   });
 
-  test.each(["/incidents", "/incidents/1/updates", "/incidents/1/close"])("answers 403 to clients: POST %s", async (path) => {
+  test.each(["/incidents", "/incidents/1/updates", "/incidents/1/close"])("returns 403 to clients: POST %s", async (path) => {
     const before = [(await incidents()).length, (await entries()).length, (await bells()).length];
     expect((await post(path, { ...draft }, admin)).status).toBe(403);
     expect([(await incidents()).length, (await entries()).length, (await bells()).length]).toEqual(before);
@@ -163,7 +163,7 @@ describe("public status page", () => {
     expect(body).not.toContain("<script");
   });
 
-  test("shows an incident at once with escaped markup", async () => {
+  test("shows an incident immediately with escaped markup", async () => {
     await lookWith(good);
     await post("/incidents", { part: "mail", title: "Mails <b>are</b> late", text: "We're looking & fixing" });
     const { body } = await gateway.request("GET", "/status");

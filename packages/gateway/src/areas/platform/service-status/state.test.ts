@@ -17,7 +17,7 @@ const all = (more: Partial<LatestCheck> = {}) => SERVICE_PARTS.map((part) => loo
 const stateOf = (looks: readonly LatestCheck[], part: LatestCheck["part"]) =>
   statusesOf(looks, NOW, LONG_AGO).find((one) => one.part === part)?.state;
 
-describe("state of a service part is", () => {
+describe("state of a platform part is", () => {
   test.each([
     ["up", look("mail")],
     ["slow", look("mail", { latencyMs: SERVICE_THRESHOLDS.slowFromMs.mail })],
@@ -32,12 +32,12 @@ describe("state of a service part is", () => {
   });
 });
 
-test("when checks stop arriving, jobs are reported down and other parts unknown", () => {
+test("when checks stop arriving, jobs are reported as down and other platform parts as unknown", () => {
   const statuses = statusesOf(all({ at: ago(600) }), NOW, LONG_AGO);
   expect(Object.fromEntries(statuses.map(({ part, state }) => [part, state]))).toMatchObject({ jobs: "down", database: "unknown", live: "unknown" });
 });
 
-test("a process that has just started reports no part as down before its first check", () => {
+test("a process that has just started reports no platform part as down before its first check", () => {
   const states = statusesOf(all({ at: ago(600) }), NOW, new Date(NOW.getTime() - 60_000)).map(({ state }) => state);
   expect(new Set(states)).toEqual(new Set(["unknown"]));
 });

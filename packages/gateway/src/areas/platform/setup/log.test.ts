@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-test("no log contains the set-up key, a guess at it or the password", async () => {
+test("no log contains the setup key, an attempt to guess it or the password", async () => {
   const key = (await readFile(join(gateway.dataDir, "setup-key"), "utf8")).trim();
   const guess = "a wrong key of some length";
   const draft = {

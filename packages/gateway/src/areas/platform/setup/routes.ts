@@ -29,7 +29,7 @@ const refuseKey = (): never => {
 };
 
 /**
- * Checks the set-up key, with the same limits as a sign-in. There is no audit log yet, so a wrong key is logged without
+ * Checks the setup key, with the same limits as a sign-in. There is no audit log yet, so a wrong key is logged without
  * its value.
  */
 const checkSetupKey = async ({ setup: state, throttle, log }: SetupDeps, { body, origin }: Call<typeof setup.create>): Promise<string> => {

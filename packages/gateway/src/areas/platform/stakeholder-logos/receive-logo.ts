@@ -4,27 +4,27 @@ import { kindOfContent } from "@parley/core/files";
 import type { FastifyRequest } from "fastify";
 import { AppError, fail, problem } from "../../../errors/app-error.ts";
 import type { ArrivedFile, FileStore } from "../../../files/file-store.ts";
-import { isTooLarge, type PictureLimits, type PictureSize, pictureSize } from "../../../files/picture-size.ts";
+import { type ImageLimits, type ImageSize, imageSizeOf, isTooLarge } from "../../../files/picture-size.ts";
 import { receiveForm, refuseMedia } from "../../../files/receive-form.ts";
 
 export type LogoKind = keyof typeof LOGO_KINDS;
 
 /** Uploaded logo that has been checked, and its stakeholder. */
-export interface ReceivedLogo extends PictureSize {
+export interface ReceivedLogo extends ImageSize {
   readonly stakeholderId: number;
   readonly kind: LogoKind;
   readonly arrived: ArrivedFile;
 }
 
-const LIMITS: PictureLimits = { side: LOGO_SIDE_MAX, pixels: LOGO_SIDE_MAX ** 2 };
+const LIMITS: ImageLimits = { side: LOGO_SIDE_MAX, pixels: LOGO_SIDE_MAX ** 2 };
 
 const isLogoKind = (kind: string): kind is LogoKind => kind in LOGO_KINDS;
 
 /** Checks the size in pixels, because a small file may decompress to gigabytes in a browser. */
-const checkPicture = async (store: FileStore, arrived: ArrivedFile, kind: LogoKind): Promise<PictureSize> => {
+const checkPicture = async (store: FileStore, arrived: ArrivedFile, kind: LogoKind): Promise<ImageSize> => {
   const handle = await store.openArrived(arrived);
   try {
-    const picture = await pictureSize(handle, kind);
+    const picture = await imageSizeOf(handle, kind);
     if (picture === undefined) return refuseMedia("pictureUnreadable");
     if (isTooLarge(picture, LIMITS))
       throw new AppError(

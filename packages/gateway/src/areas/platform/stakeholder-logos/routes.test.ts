@@ -58,7 +58,7 @@ test.each([
   expect([answer.headers.get("content-type"), Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([type, true]);
 });
 
-test("a stakeholder logo is returned in lists, choices and the sign-in answer", async () => {
+test("a stakeholder logo is returned in lists, choices and the sign-in response", async () => {
   const { logo } = (await set(png(5, 5))).body.data;
   const [listed, choices] = await Promise.all(
     ["?search=acacia", "/sel"].map((path) => gateway.request("GET", `/api/main/stakeholders${path}`, { token: admin })),
@@ -91,7 +91,7 @@ test("one of several concurrent logo uploads is kept, and no file of the others 
   expect(await files()).toHaveLength(none.length + 1);
 });
 
-test("a removed logo is deleted with its file and audited one time", async () => {
+test("a removed logo is deleted with its file and audited once", async () => {
   const none = await state();
   await set(png(5, 5));
   expect((await remove(ACACIA, admin)).body.data).toEqual({ id: ACACIA, logo: null });
@@ -105,10 +105,10 @@ test("a removed logo is deleted with its file and audited one time", async () =>
 describe("refused logo change stores nothing:", () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   test.each([
-    ["a drawing, which may run scripts", SVG, 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a film of one picture", gif(5, 5), 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a text that is called a picture", Buffer.from("not a picture"), 415, "A logo is a PNG, JPEG or WebP picture"],
-    ["a picture that says no size", png(0, 5), 415, "The picture cannot be read"],
+    ["a drawing, which may run scripts", SVG, 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["a film of one picture", gif(5, 5), 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["a text that is called a picture", Buffer.from("not a picture"), 415, "A logo must be a PNG, JPEG or WebP image"],
+    ["an image without a size", png(0, 5), 415, "The image cannot be read"],
     ["a picture too wide", png(LOGO_SIDE_MAX + 1, 5), 413, "pixels"],
     ["a file too large", Buffer.concat([png(5, 5), Buffer.alloc(LOGO_MAX_BYTES)]), 413, "too large"],
     ["an empty file", Buffer.alloc(0), 400, "cannot be accepted"],
@@ -120,7 +120,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("another stakeholder, who gets 404", async () => {
+  test("for another stakeholder, with 404", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: other }), await remove(ACACIA, other), await show(ACACIA, other)];
@@ -128,7 +128,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a user who may not change the stakeholder", async () => {
+  test("by a user who may not change the stakeholder", async () => {
     await set(png(9, 9));
     const before = await state();
     const answers = [await set(png(5, 5), { token: agent }), await remove(ACACIA, agent)];
@@ -136,7 +136,7 @@ describe("refused logo change stores nothing:", () => {
     expect(await state()).toEqual(before);
   });
 
-  test("a caller without a sign-in", async () => {
+  test("by a caller without a sign-in", async () => {
     await set(png(9, 9));
     expect((await fetch(`${gateway.url}${PATH}/${ACACIA}`)).status).toBe(401);
   });

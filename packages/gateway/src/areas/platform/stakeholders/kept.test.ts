@@ -50,18 +50,18 @@ test.each([
   ["a domain of one word", { emailAllowList: ["@localhost"] }, "emailAllowList"],
   ["an address that is none", { contactEmail: "amina" }, "contactEmail"],
   ["an enterprise client that is not there", { parentEnterpriseId: 99_999 }, "parentEnterpriseId"],
-])("stakeholder configuration with %s answers 400 at the field and stores nothing", async (_name, wrong, field) => {
+])("stakeholder configuration with %s returns 400 at the field and stores nothing", async (_name, wrong, field) => {
   const before = await row();
   const { status, body } = await change(wrong);
   expect([status, body.error.details.fields[0].path.replace(/\.\d+$/, ""), await row()]).toEqual([400, field, before]);
 });
 
-test("contractual fields answer 400 to the own administrator of a stakeholder and stay unchanged", async () => {
+test("contractual fields return 400 to a stakeholder's own administrator and stay unchanged", async () => {
   const { id } = await groupOf("Forest Group");
   const before = await row();
   for (const agreed of [{ dataRegion: "Anywhere" }, { parentEnterpriseId: id }, { limits: { bots: 100 } }]) {
     const { status, body } = await change(agreed, admin);
-    expect([status, body.error.details.fields[0].message]).toEqual([400, "Only the provider changes this"]);
+    expect([status, body.error.details.fields[0].message]).toEqual([400, "Only the provider can change this"]);
   }
   expect(await row()).toEqual(before);
   expect((await change({ contactName: "Achieng", dataRegion: before.data_region }, admin)).status).toBe(200);
@@ -83,7 +83,7 @@ test("a stakeholder cannot read the name of its enterprise client", async () => 
   expect((await request("GET", "stakeholders/2", undefined, admin)).body.data.parentEnterprise).toBeNull();
 });
 
-test("a stakeholder category in use cannot be deleted, and a new one can be chosen at once", async () => {
+test("a stakeholder category in use cannot be deleted, and a new one can be chosen immediately", async () => {
   const { id } = await categoryOf("Logistics");
   expect((await change({ categoryId: id })).body.data.categoryName).toBe("Logistics");
   expect((await request("GET", "stakeholders/categories", undefined, admin)).body.data).toContainEqual({ id, name: "Logistics" });
@@ -93,7 +93,7 @@ test("a stakeholder category in use cannot be deleted, and a new one can be chos
   expect((await request("DELETE", `stakeholderCategories/${id}`)).status).toBe(200);
 });
 
-test("an enterprise contract that ends before it starts answers 400 and is not stored", async () => {
+test("an enterprise contract that ends before it starts returns 400 and is not stored", async () => {
   const { id, version } = await groupOf("Rift Group");
   const stored = async () => (await sql`select * from enterprise_client where id = ${id}`.execute(gateway.test.database.platform)).rows;
   const before = await stored();
@@ -104,7 +104,7 @@ test("an enterprise contract that ends before it starts answers 400 and is not s
   expect((await request("PUT", `billing/enterpriseclient/${id}`, oneDay)).body.data).toMatchObject({ startsOn: "2027-01-01", endsOn: "2027-01-01" });
 });
 
-test("stakeholder limits are stored as agreed, and omitted or null ones follow the plan", async () => {
+test("stakeholder limits are stored as agreed, and omitted or null limits follow the plan", async () => {
   expect((await change({ limits: { bots: 4, agents: null } })).body.data.limits).toEqual({ bots: 4 });
   expect((await change({ contactName: "Amina" })).body.data.limits).toEqual({ bots: 4 });
   expect((await change({ limits: {} })).body.data.limits).toEqual({});

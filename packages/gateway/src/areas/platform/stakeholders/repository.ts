@@ -7,15 +7,15 @@ import { PLATFORM, type Scope } from "../../../db/scope.ts";
 import { STAKEHOLDER_COLUMNS, STAKEHOLDER_JOINS } from "./list.ts";
 
 /** Columns of a stakeholder that are set when it is created. */
-export type FirstColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "weekStart" | "currency">;
+export type CreationColumns = Pick<Stakeholder, "title" | "shortName" | "categoryId" | "timeZone" | "country" | "weekStart" | "currency">;
 /** Columns of a stakeholder that can be set only after it was created. */
-export type LaterColumns = Pick<
+export type ChangeableColumns = Pick<
   Stakeholder,
   "contactName" | "contactEmail" | "contactPhone" | "emailAllowList" | "dataRegion" | "parentEnterpriseId" | "limits"
 >;
-export type StakeholderColumns = FirstColumns & LaterColumns;
+export type StakeholderColumns = CreationColumns & ChangeableColumns;
 
-const firstRow = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: FirstColumns) => ({
+const firstRow = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: CreationColumns) => ({
   title,
   short_name: shortName,
   category_id: categoryId,
@@ -25,7 +25,7 @@ const firstRow = ({ title, shortName, categoryId, timeZone, country, weekStart, 
   currency,
 });
 
-const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits }: LaterColumns) => ({
+const laterRow = ({ contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits }: ChangeableColumns) => ({
   contact_name: contactName,
   contact_email: contactEmail,
   contact_phone: contactPhone,
@@ -93,7 +93,7 @@ export const stakeholderRepository = (database: Database) => ({
     return country;
   },
 
-  insert: (trx: Transaction<Schema>, draft: FirstColumns & Pick<Stakeholder, "shCode" | "status">) =>
+  insert: (trx: Transaction<Schema>, draft: CreationColumns & Pick<Stakeholder, "shCode" | "status">) =>
     trx
       .insertInto("stakeholder")
       .values({ ...firstRow(draft), sh_code: draft.shCode, status: draft.status })

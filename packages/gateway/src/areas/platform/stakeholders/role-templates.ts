@@ -53,7 +53,10 @@ export const readTemplates = async (database: Pick<Database, "query">): Promise<
   return { all: FIRST.map((first) => kept.find(({ template }) => template === first.template) ?? first), missing };
 };
 
-/** Stores a template as an editable role of the provider. Returns undefined if another call has stored it meanwhile. */
+/**
+ * Stores a template as an editable role of the provider. Returns undefined if another call has stored it in the
+ * meantime.
+ */
 export const storeRoleTemplate = (trx: Transaction<Schema>, { template, name, permissions, dashboards }: RoleTemplate) =>
   trx
     .insertInto("role")

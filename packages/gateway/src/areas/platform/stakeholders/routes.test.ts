@@ -42,7 +42,7 @@ test("users who are not provider staff list only their own stakeholder", async (
   expect((await get("/sel", provider)).body.data).toHaveLength(3);
 });
 
-test("another stakeholder answers 404 as an unknown one", async () => {
+test("a request for another stakeholder returns 404, as for an unknown one", async () => {
   const [foreign, missing] = [await get("/3", admin), await get("/99999", admin)];
   expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   expect((await get("/2", admin)).body.data.title).toBe("Acacia Travel");
@@ -101,14 +101,14 @@ describe("writing a stakeholder", () => {
     ["a country that is not there", { country: "ZZ" }, "country"],
     ["a category that is not there", { categoryId: 99_999 }, "categoryId"],
     ["a status, which is no part of a draft", { status: "archived" }, "status"],
-  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const before = await rows();
     const { status, body } = await send("POST", draft(wrong));
     expect([status, body.error.details.fields[0].path]).toEqual([400, field]);
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 409 for a short name or code in use, on creation and on change", async () => {
+  test("returns 409 for a short name or code in use, on creation and on change", async () => {
     const { data } = (await send("POST", draft())).body;
     const before = await rows();
     expect((await send("POST", draft({ shortName: "acacia", shCode: "OTHER" }))).status).toBe(409);
@@ -117,13 +117,13 @@ describe("writing a stakeholder", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 409 with the present stakeholder for a stale version", async () => {
+  test("returns 409 with the current stakeholder for a stale version", async () => {
     const { data } = (await send("POST", draft())).body;
     const { status, body } = await send("PUT", { id: data.id, version: 5, title: "Late" });
     expect([status, body.error.details.present]).toEqual([409, data]);
   });
 
-  test("is allowed to an administrator for the own stakeholder only, without creation", async () => {
+  test("is allowed to an administrator only for their own stakeholder and without creation", async () => {
     const own = (await get("/2", admin)).body.data;
     expect((await send("PUT", { id: 2, version: own.version, title: "Acacia Tours" }, admin)).body.data.title).toBe("Acacia Tours");
     const before = await rows();
@@ -137,7 +137,7 @@ describe("writing a stakeholder", () => {
   });
 });
 
-test("changing the time zone of a stakeholder recounts its past by the days of the new zone", async () => {
+test("changing a stakeholder's time zone recalculates its past figures by the days of the new zone", async () => {
   const { platform } = gateway.deps.database;
   const differing = async () =>
     (

@@ -54,7 +54,7 @@ describe("suspended stakeholder", () => {
     expect(await refusedWith(gateway.url, { token })).toMatchObject({ code: "unauthenticated" });
   });
 
-  test("states the reason to users with the right password, and nothing to others", async () => {
+  test("shows the reason to users with the right password, and to no others", async () => {
     await turn("suspended");
     const [right, wrong, stranger] = [await signIn(), await signIn("not the password"), await signIn("not the password", "nobody@acacia.test")];
     expect([right.status, right.body.error.message]).toEqual([403, INACTIVE]);
@@ -67,7 +67,7 @@ describe("suspended stakeholder", () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  test("allows new sign-ins after activation, while earlier ones stay ended", async () => {
+  test("allows new sign-ins after activation, while earlier sign-ins stay ended", async () => {
     const { token } = await gateway.signIn(AGENT);
     await turn("suspended");
     expect((await turn("active")).body.data.status).toBe("active");
@@ -226,7 +226,7 @@ describe("archived stakeholder", () => {
     expect(await ask()).toBe(404);
   });
 
-  test("closes live connections of users acting for it and refuses new ones as for an unknown stakeholder", async () => {
+  test("closes live connections of users acting for it and refuses new ones, as for an unknown stakeholder", async () => {
     const window = await openLive(gateway.url, { token: provider, actingFor: ACACIA });
     const closed = new Promise<string>((resolve) => window.socket.once("disconnect", resolve));
     await turn("archived");
@@ -234,7 +234,7 @@ describe("archived stakeholder", () => {
     expect(await refusedWith(gateway.url, { token: provider, actingFor: ACACIA })).toMatchObject({ code: "notFound" });
   });
 
-  test("has no background work done in the name of a user acting for it", async () => {
+  test("runs no background jobs for a user acting for it", async () => {
     const { userId } = await gateway.signIn("super@parley.test");
     expect(await gateway.deps.sessions.actor(userId, ACACIA)).toBeDefined();
     await turn("archived");
@@ -286,13 +286,13 @@ describe("refused stakeholder status change stores nothing:", () => {
     expect([await row(1), (await profile(provider)).status]).toEqual([before, 200]);
   });
 
-  test("with a stale version, which returns the present one", async () => {
+  test("with a stale version, which returns the current stakeholder", async () => {
     const before = await row();
     const { status, body } = await turn("suspended", { version: before.version + 1 });
     expect([status, body.error.details.present.version, await row()]).toEqual([409, before.version, before]);
   });
 
-  test("by an administrator of a stakeholder, for the own and for another one", async () => {
+  test("by an administrator, for their own stakeholder and for another one", async () => {
     const { token } = await gateway.signIn("admin@acacia.test");
     const before = [await row(2), await row(3)];
     const answers = [await turn("suspended", { token }), await turn("suspended", { token, id: 3 })];
@@ -314,7 +314,7 @@ describe("refused stakeholder status change stores nothing:", () => {
 });
 
 describe("concurrent status changes of a stakeholder", () => {
-  test("let one of two suspensions win and answer 409 to the other", async () => {
+  test("accept one of two suspensions and return 409 to the other", async () => {
     const { version } = await row();
     const answers = await Promise.all([turn("suspended", { version }), turn("suspended", { version })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -333,7 +333,7 @@ describe("concurrent status changes of a stakeholder", () => {
     expect(await signing).toMatchObject({ status: 403, body: { error: { message: INACTIVE } } });
   });
 
-  test("make a suspension wait for a running sign-in and then end it", async () => {
+  test("make a suspension wait for a running sign-in, which it then ends", async () => {
     const { database } = gateway.deps;
     const { userId } = await gateway.signIn(AGENT);
     let suspending: ReturnType<typeof turn> | undefined;

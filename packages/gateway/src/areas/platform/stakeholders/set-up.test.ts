@@ -54,7 +54,7 @@ test.each([
   ["nia@cedar.test", {}, ["Nia", "Administrator"]],
   ["nia.wanjiru+parley@cedar.test", {}, ["Nia", "Wanjiru"]],
   ["nia2@cedar.test", { lastName: "Wanjiru" }, ["Nia2", "Wanjiru"]],
-])("first administrator %s is named after the e-mail address and the given names, not the stakeholder", async (email, given, names) => {
+])("first administrator %s is named after the e-mail address and the given names, not after the stakeholder", async (email, given, names) => {
   const { body } = await post("stakeholders", draft({ defaults: { admin: { email, ...given } } }));
   const [{ first_name, last_name } = {}] = await usersOf(body.data.id);
   expect([first_name, last_name]).toEqual(names);
@@ -70,7 +70,7 @@ test("a stakeholder with defaults gets the currency of its country, roles, an in
   expect(await plansOf(id)).toMatchObject([{ plan_id: planId, state: "active" }]);
 });
 
-test("the default plan of a new stakeholder has the same price and first period as one added by hand", async () => {
+test("the default plan of a new stakeholder has the same price and first period as a plan added manually", async () => {
   const { id } = (await post("stakeholders", draft())).body.data;
   const bare = (await post("stakeholders", draft({ defaults: undefined }))).body.data;
   const [given] = await plansOf(id);
@@ -87,7 +87,7 @@ test("a new stakeholder gets no plan if there is no default plan", async () => {
   expect([status, await plansOf(body.data.id)]).toEqual([200, []]);
 });
 
-test("the first administrator of a new stakeholder is invited by e-mail and gets all rights a stakeholder may have", async () => {
+test("the first administrator of a new stakeholder is invited by e-mail and gets every right that a stakeholder can have", async () => {
   const given = draft();
   const email = emailOf(given);
   let id = 0;
@@ -116,7 +116,7 @@ test("each default entity is audited for the new stakeholder with its creator", 
   expect(new Set(entries.map(({ actor_name }) => actor_name))).toEqual(new Set(["Sofia Lindqvist"]));
 });
 
-test("default roles are copied from the present provider templates, and earlier copies stay unchanged", async () => {
+test("default roles are copied from the current provider templates, and earlier copies stay unchanged", async () => {
   const before = (await post("stakeholders", draft())).body.data.id;
   const template = (await rolesOf(1)).find(({ name }) => name === "Template: Lead");
   const permissions = [{ area: "Contacts", actions: [] }];
@@ -128,7 +128,7 @@ test("default roles are copied from the present provider templates, and earlier 
   expect((await rolesOf(1)).filter(({ name }) => name.startsWith("Template: "))).toHaveLength(3);
 });
 
-test("creating default roles answers 403 if the caller lacks their rights and creates nothing", async () => {
+test("creating default roles returns 403 if the caller lacks their rights and creates nothing", async () => {
   const userPermissions = [{ area: "Stakeholder", actions: [{ actionName: "Create Stakeholder" }] }];
   const { token } = await signInWith(gateway, userPermissions);
   const refusals = () => platform().selectFrom("audit_log").select("id").where("verb", "=", "rights refused").execute();
@@ -143,8 +143,8 @@ test("creating default roles answers 403 if the caller lacks their rights and cr
 });
 
 test.each([
-  ["the same as another's", "admin@acacia.test", "The administrator's login id is taken"],
-  ["one that looks like another's", "adrnin@acacia.test", "The administrator's login id looks like one that is taken"],
+  ["the same as another's", "admin@acacia.test", "The administrator's login id is already in use"],
+  ["one that looks like another's", "adrnin@acacia.test", "The administrator's login id looks like one that is already in use"],
 ])("first administrator whose login id is %s is refused with 409, and nothing is created", async (_name, email, says) => {
   const before = await everything();
   const { status, body } = await post("stakeholders", draft({ defaults: { admin: { email } } }));
@@ -159,13 +159,13 @@ test.each([
   expect((await post("stakeholders", draft({ country, defaults: undefined }))).body.data).toMatchObject({ country: kept, currency });
 });
 
-test("a currency that differs from the country is kept, and an unknown country code answers 400", async () => {
+test("a currency that differs from the country is kept, and an unknown country code returns 400", async () => {
   expect((await post("stakeholders", draft({ currency: "usd", defaults: undefined }))).body.data).toMatchObject({ country: "KE", currency: "USD" });
   const { status, body } = await post("stakeholders", draft({ country: "ZZZ" }));
   expect([status, body.error.details.fields[0].path]).toEqual([400, "country"]);
 });
 
-test("users of a pending stakeholder are not invited and cannot sign in before its activation", async () => {
+test("users of a pending stakeholder are not invited and cannot sign in before the stakeholder is activated", async () => {
   const given = draft({ status: "pending" });
   const email = emailOf(given);
   const { data } = (await post("stakeholders", given)).body;

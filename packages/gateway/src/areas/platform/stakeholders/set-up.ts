@@ -6,7 +6,7 @@ import { truncated } from "@parley/core/text";
 import { CompiledQuery, type Transaction } from "kysely";
 import type { output } from "zod/mini";
 import { audit, type Cause } from "../../../audit/audit.ts";
-import { freeCode } from "../../../bot/free-code.ts";
+import { unusedBotCode } from "../../../bot/free-code.ts";
 import { PLAN_OFFER } from "../../../db/plan-offer.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
@@ -91,7 +91,7 @@ const inviteAdmin = async (
  */
 const giveBot = async (trx: Transaction<Schema>, cause: SetUpCause, { id: stakeholderId, title, shortName }: Made): Promise<void> => {
   const bot = {
-    code: await freeCode(trx, `${shortName}-bot`),
+    code: await unusedBotCode(trx, `${shortName}-bot`),
     name: `${title} assistant`,
     type: "self-setup",
     status: "draft",

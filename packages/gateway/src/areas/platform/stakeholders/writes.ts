@@ -14,7 +14,7 @@ import type { Call } from "../../../handlers/implement.ts";
 import { assertMayGrant } from "../../../identity/grant.ts";
 import type { Sessions } from "../../../identity/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import type { FirstColumns, LaterColumns, StakeholderRepository } from "./repository.ts";
+import type { ChangeableColumns, CreationColumns, StakeholderRepository } from "./repository.ts";
 import { readTemplates } from "./role-templates.ts";
 import { setUp } from "./set-up.ts";
 
@@ -27,8 +27,8 @@ const CHANGED = "stakeholderChanged";
 const placed = async (
   repository: StakeholderRepository,
   scope: number,
-  { currency, ...columns }: Omit<FirstColumns, "currency"> & { readonly currency: string | null | undefined },
-): Promise<FirstColumns> => {
+  { currency, ...columns }: Omit<CreationColumns, "currency"> & { readonly currency: string | null | undefined },
+): Promise<CreationColumns> => {
   const { title, shortName, categoryId, timeZone, weekStart } = columns;
   if (categoryId !== null && !(await repository.hasCategory(scope, categoryId))) fail.invalid(problem("categoryId", "categoryUnknown"));
   const country =
@@ -44,7 +44,7 @@ const placed = async (
   };
 };
 
-const firstOf = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: FirstColumns): FirstColumns => ({
+const firstOf = ({ title, shortName, categoryId, timeZone, country, weekStart, currency }: CreationColumns): CreationColumns => ({
   title,
   shortName,
   categoryId,
@@ -53,7 +53,7 @@ const firstOf = ({ title, shortName, categoryId, timeZone, country, weekStart, c
   weekStart,
   currency,
 });
-const laterOf = (all: LaterColumns): LaterColumns => {
+const laterOf = (all: ChangeableColumns): ChangeableColumns => {
   const { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits } = all;
   return { contactName, contactEmail, contactPhone, emailAllowList, dataRegion, parentEnterpriseId, limits };
 };
@@ -62,7 +62,7 @@ const limitsOf = (asked: output<typeof StakeholderLimits>): Stakeholder["limits"
   Object.fromEntries(Object.entries(asked).filter(([, limit]) => typeof limit === "number"));
 
 /** Throws a validation error if a user outside the provider changes terms agreed with the provider, such as limits. */
-const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: LaterColumns, wanted: LaterColumns): Promise<void> => {
+const checkAgreed = async (repository: StakeholderRepository, scope: number, stored: ChangeableColumns, wanted: ChangeableColumns): Promise<void> => {
   for (const path of ["dataRegion", "parentEnterpriseId", "limits"] as const)
     if (scope !== PLATFORM && !isDeepStrictEqual(stored[path], wanted[path])) fail.invalid(problem(path, "changedByProviderOnly"));
   const { parentEnterpriseId } = wanted;
@@ -119,7 +119,7 @@ export const createStakeholder = async (
 };
 
 /** Returns whether days and weeks start at the same times under two versions of a stakeholder's settings. */
-const hasSameCalendar = (one: FirstColumns, other: FirstColumns): boolean =>
+const hasSameCalendar = (one: CreationColumns, other: CreationColumns): boolean =>
   one.timeZone === other.timeZone && firstWeekdayOf(one.weekStart, one.country) === firstWeekdayOf(other.weekStart, other.country);
 
 /** Changes the given fields and keeps all others. Throws 409 with the current stakeholder for a stale version. */

@@ -1,14 +1,14 @@
 import { survey } from "@parley/core/contract/platform/survey";
-import { DETRACTS_TO, PROMOTES_FROM, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
+import { DETRACTOR_RATING_MAX, PROMOTER_RATING_MIN, SURVEY_COMMENT } from "@parley/core/contract/platform/survey-questions";
 import { listScope } from "../../../access/stakeholder-access.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 
 const RECOMMENDS = "parley_survey_number(v.answers, 'recommend')";
 const GROUPS = {
-  promoters: `${RECOMMENDS} >= ${PROMOTES_FROM}`,
-  passives: `${RECOMMENDS} > ${DETRACTS_TO} and ${RECOMMENDS} < ${PROMOTES_FROM}`,
-  detractors: `${RECOMMENDS} <= ${DETRACTS_TO}`,
+  promoters: `${RECOMMENDS} >= ${PROMOTER_RATING_MIN}`,
+  passives: `${RECOMMENDS} > ${DETRACTOR_RATING_MAX} and ${RECOMMENDS} < ${PROMOTER_RATING_MIN}`,
+  detractors: `${RECOMMENDS} <= ${DETRACTOR_RATING_MAX}`,
 };
 
 /** Lists individual survey answers without the identity of the person. */

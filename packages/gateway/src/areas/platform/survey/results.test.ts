@@ -4,7 +4,7 @@ import { type Counted, resultsOf } from "./results.ts";
 
 const recommend = (answer: string, people: number): Counted => ({ question: "recommend", answer, people });
 
-test("the net promoter score is the percentage of promoters minus detractors, ignoring answers in between", () => {
+test("the net promoter score of the survey is the percentage of promoters minus that of detractors", () => {
   expect(
     resultsOf(10, [recommend("10", 3), recommend("9", 2), recommend("8", 1), recommend("7", 1), recommend("6", 2), recommend("0", 1)]).netPromoter,
   ).toBe(20);
@@ -26,7 +26,7 @@ test("a survey mean includes only people who answered the question, and word ans
   expect([ease?.mean, ease?.people, done?.mean]).toEqual([4.33, 3, null]);
 });
 
-test("an answer that is not offered is not counted", () => {
+test("a survey answer that is not one of the choices is not counted", () => {
   const [first] = resultsOf(1, [recommend("eleven", 1)]).questions;
   expect([first?.people, first?.mean]).toEqual([0, null]);
 });

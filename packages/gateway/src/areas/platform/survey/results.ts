@@ -1,7 +1,7 @@
 import type { SurveyResults } from "@parley/core/contract/platform/survey";
 import {
-  DETRACTS_TO,
-  PROMOTES_FROM,
+  DETRACTOR_RATING_MAX,
+  PROMOTER_RATING_MIN,
   SURVEY_QUESTION_NAMES,
   SURVEY_QUESTIONS,
   type SurveyQuestion,
@@ -34,7 +34,7 @@ export const resultsOf = (people: number, counted: readonly Counted[]): SurveyRe
   const questions = SURVEY_QUESTION_NAMES.map((question) => questionOf(question, counted));
   const recommend = questionOf("recommend", counted);
   const those = (is: (points: number) => boolean) => sum(recommend.counts.filter(({ answer }) => is(Number(answer))).map((one) => one.people));
-  const net = those((points) => points >= PROMOTES_FROM) - those((points) => points <= DETRACTS_TO);
+  const net = those((points) => points >= PROMOTER_RATING_MIN) - those((points) => points <= DETRACTOR_RATING_MAX);
   return { people, netPromoter: recommend.people === 0 ? null : Math.round((100 * net) / recommend.people), questions };
 };
 

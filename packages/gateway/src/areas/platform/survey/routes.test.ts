@@ -20,20 +20,20 @@ const answer = (token: string, answers: object) => gateway.request("POST", "/api
 const get = async (path: string, token = provider) => gateway.request("GET", `/api/main/${path}`, { token });
 const kept = () => gateway.test.database.platform.selectFrom("survey_submission").selectAll().execute();
 
-describe("survey answers", () => {
-  test("are stored one time per person, so later ones replace earlier ones", async () => {
+describe("answers to the platform survey", () => {
+  test("are stored once per person, so later ones replace earlier ones", async () => {
     await answer(agent, { recommend: "3", comment: "Slow" });
     expect((await answer(agent, { recommend: "9" })).status).toBe(200);
     expect((await kept()).map(({ answers }) => answers)).toEqual([{ recommend: "9" }]);
     expect((await get("self/survey", agent)).body.data).toMatchObject({ answers: { recommend: "9" }, at: expect.any(String) });
   });
 
-  test("are empty without an answer, and each user sees only their own", async () => {
+  test("are empty for a user who has not answered, and each user sees only their own", async () => {
     await answer(agent, { recommend: "3" });
     expect((await get("self/survey", admin)).body.data).toEqual({ answers: {}, at: null });
   });
 
-  test("other than the offered ones answer 400 with the list and are not stored", async () => {
+  test("return 400 with the list of choices for any other value, and are not stored", async () => {
     const { status, body } = await answer(agent, { recommend: "11" });
     expect([status, body.error.details.fields[0].message]).toEqual([400, expect.stringContaining("done no, partly, yes")]);
     expect(await kept()).toEqual([]);
@@ -56,7 +56,7 @@ describe("survey answers", () => {
   });
 });
 
-describe("survey results", () => {
+describe("results of the platform survey", () => {
   beforeEach(async () => {
     await answer(admin, { recommend: "10", ease: "5", done: "yes" });
     await answer(agent, { recommend: "6", ease: "4", done: "partly", comment: "Faster, please" });
@@ -86,7 +86,7 @@ describe("survey results", () => {
     expect((await get(`survey/answers?recommend=${group}`)).body.data.items.map(({ recommend }: { recommend: string }) => recommend)).toEqual(points);
   });
 
-  test.each(["survey/results", "survey/answers"])("answer 403 to clients: GET %s", async (path) => {
+  test.each(["survey/results", "survey/answers"])("return 403 to clients: GET %s", async (path) => {
     expect((await get(path, admin)).status).toBe(403);
   });
 });

@@ -46,7 +46,7 @@ const ticket = async (dueAt: Date, ownerId?: number) => {
 };
 
 describe("GET dashboard/my-day", () => {
-  test("returns the number of waiting and late customers and the longest wait", async () => {
+  test("returns the number of waiting customers, of those who wait too long, and the longest wait", async () => {
     await chat({ status: "queued", queued_at: ago(0.5), waiting_since: ago(0.5) });
     await chat({ status: "queued", queued_at: ago(0.01), waiting_since: ago(0.01) });
     await chat({ status: "queued", queued_at: ago(2), waiting_since: ago(2), is_test: true });
@@ -63,7 +63,7 @@ describe("GET dashboard/my-day", () => {
     expect((await day()).change.sessions).toEqual({ now: before.now + 2, before: before.before + 1 });
   });
 
-  test("returns own results of today and of the week, without those of colleagues", async () => {
+  test("returns the user's own results of today and of the week, without those of colleagues", async () => {
     const [owner_id, colleague] = [await userId("agent1@acacia.test"), await userId("agent2@acacia.test")];
     const accepted = (hours: number, replyS: number) => ({ accepted_at: ago(hours), first_reply_at: new Date(ago(hours).getTime() + replyS * 1000) });
     await chat({ owner_id, ...accepted(1, 10), rating: 5, rated_at: ago(0.5) });
@@ -87,7 +87,7 @@ describe("GET dashboard/my-day", () => {
     });
   });
 
-  test("returns overdue tickets and those due within an hour, with own ones separately", async () => {
+  test("returns overdue tickets and those due within an hour, with the user's own tickets separately", async () => {
     const { tickets: before, change } = await day();
     const mine = await userId("agent1@acacia.test");
     await ticket(ago(1), mine);
@@ -100,13 +100,13 @@ describe("GET dashboard/my-day", () => {
     expect(after.ticketsOpened.now - change.ticketsOpened.now).toBe(4);
   });
 
-  test("excludes other stakeholders, and includes all for provider staff", async () => {
+  test("excludes other stakeholders, but includes all of them for provider staff", async () => {
     const [baobab, provider] = [(await gateway.signIn("agent1@baobab.test")).token, (await gateway.signIn("super@parley.test")).token];
     expect((await day(baobab)).queue).toEqual({ waiting: 0, late: 0, tests: 0, lateTests: 0, lateAfterMinutes: 5, longestS: null });
     expect((await day(provider)).queue).toEqual((await day()).queue);
   });
 
-  test("returns null for parts the caller may not read and values for the others", async () => {
+  test("returns null for parts that the caller may not read, and values for the others", async () => {
     const { platform } = gateway.test.database;
     await platform
       .updateTable("role")
@@ -119,7 +119,7 @@ describe("GET dashboard/my-day", () => {
     expect(change.sessions).toEqual({ now: 0, before: 0 });
   });
 
-  test("answers 401 without a token and 400 for an unsupported filter", async () => {
+  test("returns 401 without a token and 400 for an unsupported filter", async () => {
     expect((await gateway.request("GET", "/api/reports/dashboard/my-day")).status).toBe(401);
     expect((await gateway.request("GET", "/api/reports/dashboard/my-day?client=3", { token: agent })).status).toBe(400);
   });

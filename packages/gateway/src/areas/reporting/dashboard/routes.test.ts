@@ -43,7 +43,7 @@ describe("GET dashboard", () => {
     expect(byStep.body.data.totals).toEqual(byDay.body.data.totals);
   });
 
-  test("restricted to working hours has the same number of waits and none longer", async () => {
+  test("restricted to working hours has the same number of waits and no longer waits", async () => {
     const [all, working] = await Promise.all([get(`dashboard?${month}`, agent), get(`dashboard?${month}&hours=working`, agent)]);
     expect(working.body.data.totals.waitCount).toBe(all.body.data.totals.waitCount);
     expect(working.body.data.totals.waitP90S).toBeLessThanOrEqual(all.body.data.totals.waitP90S);
@@ -56,7 +56,7 @@ describe("GET dashboard", () => {
     expect(one.body.data.totals.handedOver).toBe(first.chats);
   });
 
-  test("shows provider staff one client when named, and all otherwise", async () => {
+  test("shows provider staff one client if it is given, and otherwise all clients", async () => {
     const [all, acacia, own] = await Promise.all([
       get(`dashboard?${month}`, provider),
       get(`dashboard?${month}&client=2`, provider),
@@ -66,13 +66,13 @@ describe("GET dashboard", () => {
     expect(all.body.data.totals.messages).toBeGreaterThan(acacia.body.data.totals.messages);
   });
 
-  test("answers 404 for a client of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for a client of another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([get(`dashboard?${month}&client=3`, agent), get(`dashboard?${month}&client=999999`, agent)]);
     expect([foreign.status, foreign.body]).toEqual([missing.status, missing.body]);
     expect(foreign.status).toBe(404);
   });
 
-  test("answers 404 for an agent of another stakeholder as for an unknown one", async () => {
+  test("returns 404 for an agent of another stakeholder, as for an unknown one", async () => {
     const [foreign, missing] = await Promise.all([get(`dashboard?${month}&agentId=6`, agent), get(`dashboard?${month}&agentId=999999`, agent)]);
     expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
   });
@@ -119,7 +119,7 @@ describe("GET dashboard/customer-activity", () => {
 });
 
 describe("GET dashboard/customer-activity by month", () => {
-  test("counts each customer of a month one time", async () => {
+  test("counts each customer of a month once", async () => {
     const end = `${day(0).slice(0, 8)}01`;
     const range = `from=${addMonths(end, -1)}&to=${end}`;
     const [activity, summary] = await Promise.all([get(`dashboard/customer-activity?${range}&group=month`, agent), get(`dashboard?${range}`, agent)]);
@@ -138,7 +138,7 @@ describe("GET dashboard/interaction-trends", () => {
 });
 
 describe("GET sessions-by-hour", () => {
-  test("answers 403 with the missing right to an agent without View Conversation", async () => {
+  test("returns 403 with the missing right to an agent without View Conversation", async () => {
     const { status, body } = await get(`sessions-by-hour?${month}`, agent);
     expect([status, body.error.details.missing]).toEqual([403, ["Customer Interactions Reports: View Conversation"]]);
   });

@@ -1,6 +1,6 @@
 import { firstWeekdayOf, type Weekday } from "@parley/core/calendar";
 import type { CallOutput } from "@parley/core/contract";
-import { HANDLED_MOST_SECONDS, type insights, SERVICE_LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
+import { HANDLING_SECONDS_MAX, type insights, SERVICE_LEVEL_MINUTES } from "@parley/core/contract/reporting/insights";
 import type { Database } from "../../../db/database.ts";
 import { medianOf } from "../../../reports/source.ts";
 
@@ -69,7 +69,7 @@ const WEEKDAY = (moment: string): string => `(extract(isodow from ${moment})::in
 /** SQL for arrivals per hour of the week. Parameters: stakeholder, from, to, time zone. */
 const ARRIVALS = `select ${WEEKDAY("s.queued_at at time zone $4")} as weekday, extract(hour from s.queued_at at time zone $4)::int as hour, count(*)::int as arrivals,
     count(*) filter (where s.ended_at > s.accepted_at)::int as handled,
-    coalesce(sum(least(extract(epoch from s.ended_at - s.accepted_at), ${HANDLED_MOST_SECONDS})) filter (where s.ended_at > s.accepted_at), 0)::float8 as "handledSeconds"
+    coalesce(sum(least(extract(epoch from s.ended_at - s.accepted_at), ${HANDLING_SECONDS_MAX})) filter (where s.ended_at > s.accepted_at), 0)::float8 as "handledSeconds"
   from chat_session s where s.stakeholder_id = $1 and s.queued_at >= $2 and s.queued_at < $3 and ${CHATS} group by 1, 2`;
 
 /**
@@ -94,7 +94,7 @@ const ONLINE = `with told as (
 
 export interface Span {
   readonly from: Date;
-  /** Not inside. */
+  /** End of the period, which is not part of it. */
   readonly to: Date;
   readonly timeZone: string;
 }

@@ -133,7 +133,7 @@ describe("GET insights/now", () => {
     await database().deleteFrom("support_setting").execute();
   });
 
-  test("lists each agent of the own stakeholder with status and chats", async () => {
+  test("lists each agent of the caller's own stakeholder with status and chats", async () => {
     await came(ago(5), { acceptedAfter: 10, ownerId: AGENT2 });
     const { agents } = await ask<Now>("now");
     expect(agents.find(({ id }) => id === AGENT2)).toMatchObject({ status: "offline", openChats: 1 });
@@ -174,7 +174,7 @@ describe("GET insights/days", () => {
     expect(dayOf(found, "2026-11-18")).toMatchObject({ arrivals: 0, firstResponseSeconds: null, handleSeconds: null });
   });
 
-  test("is restricted to own values for users who are not leads", async () => {
+  test("is restricted to the user's own values for users who are not leads", async () => {
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 60, ownerId: AGENT1 });
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 90, ownerId: AGENT2 });
     await came("2026-11-20T08:00:00Z");
@@ -190,7 +190,7 @@ describe("GET insights/days", () => {
     for (const id of [AGENT1, AGENT2]) expect(dayOf(await ask<Days>(`days?agentId=${id}`), "2026-11-20")).toMatchObject({ arrivals: 1, accepted: 1 });
   });
 
-  test("returns values of a colleague to a lead and 404 to others", async () => {
+  test("returns a colleague's values to a lead and 404 to other users", async () => {
     await came("2026-11-20T08:00:00Z", { acceptedAfter: 10, lasting: 60, ownerId: AGENT1 });
     expect(dayOf(await ask<Days>(`days?agentId=${AGENT1}`), "2026-11-20")?.arrivals).toBe(1);
     for (const [token, id] of [
@@ -279,7 +279,7 @@ describe("GET insights/staffing", () => {
   });
 });
 
-test("a user who is not a lead sees the same totals and only the own agent", async () => {
+test("is restricted to the agent's own row for a user who is not a lead, with the same totals", async () => {
   const now = await ask<Now>("now", agent);
   expect(now.agents.map(({ id }) => id)).toEqual([AGENT2]);
   expect({ ...now, agents: [] }).toEqual({ ...(await ask<Now>("now")), agents: [] });

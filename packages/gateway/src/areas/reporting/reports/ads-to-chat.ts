@@ -3,7 +3,7 @@ import { adsToChat } from "@parley/core/contract/reporting/ads-to-chat";
 import { dayjs } from "@parley/core/time";
 import type { Database } from "../../../db/database.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
-import { answerReport } from "./repository.ts";
+import { reportResponse } from "./repository.ts";
 
 /** Returns the first midnight at or after a time `YYYY-MM-DD HH:mm:ss` without time zone. */
 const nextMidnight = (moment: string): string => dayOf(dayjs.utc(moment).add(1, "day").subtract(1, "millisecond").startOf("day").valueOf());
@@ -15,6 +15,6 @@ export const adsToChatRoutes: Implementation<{ readonly database: Database }> = 
   rows: adsToChat,
   handlers: ({ database }) => ({
     report: ({ who, query: { from, to, ...rest } }: Call<(typeof adsToChat)["report"]>) =>
-      answerReport(database, who, "ads-to-chat", { ...rest, from: from.slice(0, "YYYY-MM-DD".length), to: nextMidnight(to) }),
+      reportResponse(database, who, "ads-to-chat", { ...rest, from: from.slice(0, "YYYY-MM-DD".length), to: nextMidnight(to) }),
   }),
 };

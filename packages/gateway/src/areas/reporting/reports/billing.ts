@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
-import { answerReport } from "./repository.ts";
+import { reportResponse } from "./repository.ts";
 
 /** Returns the id of the client with this code, or throws `notFound`. Only for calls by provider staff. */
 const clientOf = async (database: Database, code: string): Promise<number> => {
@@ -23,7 +23,7 @@ const answer = async (
 ) => {
   const client = query.agent_code === undefined ? undefined : await clientOf(database, query.agent_code);
   const { start_date: from, end_date: to, page, page_size: pageSize } = query;
-  return answerReport(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
+  return reportResponse(database, who, report, { from, to, page, pageSize, ...(client !== undefined && { client }) });
 };
 
 /**

@@ -19,7 +19,7 @@ interface Found {
  * Returns a page of a report. The statement has no name, so PostgreSQL plans it for each query, because the best plan
  * depends on the stakeholder and the days.
  */
-export const answerReport = async (database: Database, who: AuthenticatedUser, key: ReportKey, query: ReportPageQuery) => {
+export const reportResponse = async (database: Database, who: AuthenticatedUser, key: ReportKey, query: ReportPageQuery) => {
   const scope = await reportScope(database, who, query);
   const [found] = await database.query<Found>(scope.stakeholderId, { name: "", ...reportPageStatement(key, scope, query) });
   const { awaits } = reportOf(key);

@@ -6,7 +6,7 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import type { Call, Implementation } from "../../../handlers/implement.ts";
 import { reportSource } from "../../../reports/find-source.ts";
 import { reportScope } from "../../../reports/report-scope.ts";
-import { answerReport } from "./repository.ts";
+import { reportResponse } from "./repository.ts";
 
 interface Needs {
   readonly database: Database;
@@ -47,7 +47,7 @@ export const reportRoutes: Implementation<Needs> = {
   handlers: each((deps, key) => (call: Call<PageRow<ReportKey>>) => {
     const { fileType, page, pageSize, ...filters } = call.query;
     if (fileType !== undefined) return sendFile(deps, key, call, { ...filters, fileType });
-    return answerReport(deps.database, call.who, key, { ...filters, page, pageSize });
+    return reportResponse(deps.database, call.who, key, { ...filters, page, pageSize });
   }),
 };
 

@@ -38,7 +38,7 @@ test("personal saved views are listed only for their owner, and shared ones for 
   expect([mine.includes(shared.id), theirs.includes(shared.id)]).toEqual([true, true]);
 });
 
-test("writing a shared view answers 403 for users who neither lead agents nor administer users", async () => {
+test("writing a shared saved view returns 403 for users who neither lead agents nor administer users", async () => {
   const [shared, own] = [await create(admin, { shared: true }), await create(agent)];
   const before = await rows();
   const refused = [
@@ -51,7 +51,7 @@ test("writing a shared view answers 403 for users who neither lead agents nor ad
   expect(await rows()).toEqual(before);
 });
 
-test("a saved view of another user answers 404 as an unknown one", async () => {
+test("a saved view of another user returns 404, as for an unknown one", async () => {
   const own = await create(agent);
   const before = await rows();
   const never = await call("DELETE", "/2000000000", colleague);
@@ -60,20 +60,20 @@ test("a saved view of another user answers 404 as an unknown one", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("creating a view answers 403 for a forbidden screen and 400 for a screen without views", async () => {
+test("creating a saved view returns 403 for a forbidden screen and 400 for a screen without views", async () => {
   const before = await rows();
   expect((await call("POST", "", agent, draft({ screen: "roles" }))).status).toBe(403);
   for (const screen of ["sign-in", "test-bot", "nowhere"]) expect((await call("POST", "", admin, draft({ screen }))).status).toBe(400);
   expect(await rows()).toEqual(before);
 });
 
-test("the error for an invalid screen id names a screen that can have views", async () => {
+test("the error for an invalid screen id of a saved view names a screen that can have views", async () => {
   const { status, body } = await call("POST", "", admin, draft({ screen: "Canned replies" }));
   const [, example] = /such as (\S+)$/.exec(body.error.details.fields[0].message) ?? [];
   expect([status, (await call("POST", "", admin, draft({ screen: example }))).status]).toEqual([400, 200]);
 });
 
-test("a view of a forbidden screen is not listed, not exported and cannot be changed", async () => {
+test("a saved view of a forbidden screen is not listed, not exported and cannot be changed", async () => {
   const shared = await create(admin, { screen: "roles", shared: true });
   const file = await call("GET", "/file?fileType=json", agent);
   expect((await idsOf(admin)).includes(shared.id)).toBe(true);
@@ -82,7 +82,7 @@ test("a view of a forbidden screen is not listed, not exported and cannot be cha
   expect((await call("DELETE", `/${shared.id}`, agent)).status).toBe(404);
 });
 
-test("a new default view replaces the earlier one of the same user and screen only", async () => {
+test("a new default saved view replaces the earlier one of the same user and screen only", async () => {
   const elsewhere = await create(agent, { screen: "home", isDefault: true });
   const theirs = await create(colleague, { isDefault: true });
   const everybodys = await create(admin, { shared: true, isDefault: true });
@@ -103,7 +103,7 @@ test("a saved view drops transient query parameters and uses one id for both pat
   expect(made).toMatchObject({ screen: "chats-tickets", query: "status=open" });
 });
 
-test("answers 409 above the limit of saved views until one is removed", async () => {
+test("creating a saved view above the limit returns 409 until one is removed", async () => {
   const { token, userId } = await gateway.signIn("admin@baobab.test");
   await gateway.deps.database.query(3, {
     name: "test_fill_views",
@@ -111,13 +111,13 @@ test("answers 409 above the limit of saved views until one is removed", async ()
     values: [userId],
   });
   const full = await call("POST", "", token, draft());
-  expect([full.status, full.body.error.message]).toEqual([409, "There are 100 views of yours. Remove one to save another"]);
+  expect([full.status, full.body.error.message]).toEqual([409, "You have 100 saved views. Remove one to save another"]);
   const one = (await listed(token)).find(({ shared }) => !shared);
   await call("DELETE", `/${one?.id}`, token);
   expect((await call("POST", "", token, draft())).status).toBe(200);
 });
 
-test("a user can choose a shared view as the own default, which takes precedence and affects no one else", async () => {
+test("a user can choose a shared saved view as their own default, which takes precedence and affects no other user", async () => {
   const screen = { screen: "tags" };
   const [own, shared] = [await create(agent, { ...screen, isDefault: true }), await create(admin, { ...screen, shared: true })];
   const chosen = await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
@@ -129,21 +129,21 @@ test("a user can choose a shared view as the own default, which takes precedence
   expect([(await defaults(agent)).includes(shared.id), (await defaults(agent)).includes(own.id)]).toEqual([false, true]);
 });
 
-test("making a personal view the default replaces a chosen shared view", async () => {
+test("making a personal saved view the default replaces a chosen shared view", async () => {
   const shared = await create(admin, { shared: true });
   await call("PUT", `/${shared.id}/default`, colleague, { isOwnDefault: true });
   const own = await create(colleague, { isDefault: true });
   expect([await found(colleague, shared.id), await found(colleague, own.id)]).toMatchObject([{ isOwnDefault: false }, { isOwnDefault: true }]);
 });
 
-test("a deleted shared view is no longer the default of any user", async () => {
+test("a deleted shared saved view is no longer the default of any user", async () => {
   const shared = await create(admin, { shared: true });
   await call("PUT", `/${shared.id}/default`, agent, { isOwnDefault: true });
   expect((await call("DELETE", `/${shared.id}`, admin)).status).toBe(200);
   expect((await listed(agent)).every(({ id }) => id !== shared.id)).toBe(true);
 });
 
-test("choosing a default answers 404 for a view of another user and 400 for a personal one", async () => {
+test("choosing a default saved view returns 404 for a view of another user and 400 for a personal one", async () => {
   const [theirs, own] = [await create(colleague), await create(agent)];
   const answers = [
     await call("PUT", `/${theirs.id}/default`, agent, { isOwnDefault: true }),

@@ -3,7 +3,7 @@ import { MAY_SHARE_VIEWS, type SavedView, savedViews } from "@parley/core/contra
 import { because } from "@parley/core/errors/reasons";
 import { viewScreen, viewScreensOf } from "@parley/core/screens";
 import type { AuthenticatedUser } from "../../../access/who.ts";
-import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
+import { type CrudDeps, crudHandlers } from "../../../crud/implement-crud.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { defaultViews } from "./default-views.ts";
@@ -36,7 +36,7 @@ const atScreen = <Body extends { readonly screen: string }>(body: Body): Body =>
 };
 
 /** Handlers for saved views of lists and reports (docs/adr/0105), an extension of the spec. */
-export const savedViewRoutes = implement(savedViews, (needs: CrudNeeds) => {
+export const savedViewRoutes = implement(savedViews, (needs: CrudDeps) => {
   const { calls, find } = views(needs);
   const checkRoom = async ({ stakeholderId, userId }: AuthenticatedUser, shared: boolean): Promise<void> => {
     const [counted] = await needs.database.query<{ n: number }>(stakeholderId, {

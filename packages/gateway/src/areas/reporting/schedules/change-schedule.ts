@@ -58,8 +58,8 @@ export const changeSchedule = async ({ database, repository, visible, upcoming, 
       email_to: after.emailTo,
       when_empty: after.whenEmpty,
       active,
-      // Writes the next run only if the cron expression or the state changed, because a run may have advanced it
-      // meanwhile.
+      // Writes the next run only if the cron expression or the state changed, because a run may have advanced it in the
+      // meantime.
       ...(active ? next && { next_run_at: next } : { next_run_at: null }),
       ...(isTurned && { paused_reason: null, held_run_at: null }),
     };

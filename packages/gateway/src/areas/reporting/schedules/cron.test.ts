@@ -43,7 +43,7 @@ describe("next run of a schedule in a time zone", () => {
     ]);
   });
 
-  test("happens one time per day even if the clock skips or repeats the hour", () => {
+  test("happens once per day even if the clock skips or repeats the hour", () => {
     expect(runs("30 2 * * *", "Europe/Berlin", "2027-03-27T12:00:00Z", 2)).toEqual(["2027-03-28T01:00:00.000Z", "2027-03-29T00:30:00.000Z"]);
     expect(runs("30 2 * * *", "Europe/Berlin", "2026-10-24T12:00:00Z", 2)).toEqual(["2026-10-25T00:30:00.000Z", "2026-10-26T01:30:00.000Z"]);
   });

@@ -11,12 +11,12 @@ import type { Exports } from "../../../exports/create-exports.ts";
 import { exportMail } from "../../../exports/export-mail.ts";
 import { firstRows } from "../../../exports/first-rows.ts";
 import type { QueuedExport } from "../../../exports/queue-export.ts";
-import { KEPT_DAYS } from "../../../exports/stored-exports.ts";
+import { EXPORT_RETENTION_DAYS } from "../../../exports/stored-exports.ts";
 import type { Digest } from "../../../mail/digest.ts";
 import { embeddedMailOf } from "../../../mail/mail-forms.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
 import { digestOf } from "../../../reports/digest-of.ts";
-import { readReport, UNCHARTED_ROWS_MAX } from "../../../reports/read-report.ts";
+import { ROWS_WITHOUT_CHART_MAX, readReport } from "../../../reports/read-report.ts";
 import { upcomingRuns } from "./cron.ts";
 import type { NewSchedule } from "./repository.ts";
 import { requestOf } from "./run-schedule.ts";
@@ -50,7 +50,7 @@ const lookAtReport = async ({ database, now }: PreviewParts, owner: Authenticate
     timeZone: read.timeZone,
     rowCount: read.rowCount,
     columns: read.definition.columns.map(({ key, title }) => ({ key, title })),
-    items: read.items.slice(0, UNCHARTED_ROWS_MAX).map((row) => ({ ...row })),
+    items: read.items.slice(0, ROWS_WITHOUT_CHART_MAX).map((row) => ({ ...row })),
   };
   return { look, digest: digestOf(read, dayIn(read.timeZone, now)) };
 };
@@ -58,7 +58,7 @@ const lookAtReport = async ({ database, now }: PreviewParts, owner: Authenticate
 /** Returns the first rows of a list with the same cell texts as in its file. */
 const lookAtList = async ({ database, exports }: PreviewParts, owner: AuthenticatedUser, request: QueuedExport, timeZone: string): Promise<Found> => {
   const source = await exports.source(owner, request);
-  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, UNCHARTED_ROWS_MAX)) };
+  const look = { from: null, to: null, timeZone, columns: [...source.columns], ...(await firstRows(database, source, ROWS_WITHOUT_CHART_MAX)) };
   return { look, digest: undefined };
 };
 
@@ -75,7 +75,7 @@ export const previewSchedule = async (parts: PreviewParts, owner: AuthenticatedU
     ...draft,
     title: request.title,
     rows: look.rowCount,
-    expiresAt: momentIn(now, KEPT_DAYS, "day").toISOString(),
+    expiresAt: momentIn(now, EXPORT_RETENTION_DAYS, "day").toISOString(),
     address: link(NOWHERE),
     schedule: { name: draft.name, ownerName: owner.name },
     digest,

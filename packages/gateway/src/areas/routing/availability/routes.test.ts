@@ -34,7 +34,7 @@ const states = () => database().selectFrom("agent_state").select(["user_id", "st
 const entries = () =>
   database().selectFrom("audit_log").select(["action", "entity_id", "before", "after"]).where("entity_type", "=", "agentStatus").execute();
 
-describe("own agent status", () => {
+describe("status that an agent sets for themselves", () => {
   test("is returned as set with its reason, also in the list of agents", async () => {
     const { status, body } = await call("PUT", "status", agent.token, { status: "away", reason: " Lunch " });
     const said = { status: "away", reason: "Lunch", since: now.toISOString(), said: "away", saidReason: "Lunch" };
@@ -60,7 +60,7 @@ describe("own agent status", () => {
     theirs.close();
   });
 
-  test("is stored as one change when set twice", async () => {
+  test("is stored as one change when the same status is set twice", async () => {
     for (const _ of [1, 2]) expect((await call("PUT", "status", agent.token, { status: "busy", reason: "A call" })).status).toBe(200);
     const changes = database().selectFrom("agent_state_change").select(["status", "changed_by"]).where("user_id", "=", AGENT2);
     expect(await changes.execute()).toEqual([{ status: "busy", changed_by: AGENT2 }]);
@@ -106,14 +106,14 @@ describe("status of another agent", () => {
     await agent.next("agentStatus", ({ agentId, reason }) => agentId === AGENT2 && reason === "At the dentist");
   });
 
-  test("answers 403 to users who are not leads, changing and sending nothing", async () => {
+  test("returns 403 to users who are not leads, changing and sending nothing", async () => {
     const [before, told] = [await states(), lead.all("agentStatus").length];
     expect((await call("PUT", `status/${AGENT1}`, agent.token, { status: "busy" })).status).toBe(403);
     await lead.socket.emitWithAck("resume", {});
     expect([await states(), lead.all("agentStatus").length]).toEqual([before, told]);
   });
 
-  test("answers 404 for another stakeholder as for an unknown agent", async () => {
+  test("returns 404 for another stakeholder, as for an unknown agent", async () => {
     const before = await states();
     const foreign = await call("PUT", `status/${AGENT2}`, stranger, { status: "busy" });
     const missing = await call("PUT", "status/2000000000", stranger, { status: "busy" });
@@ -158,7 +158,7 @@ describe("agent status timeline", () => {
     ]);
   });
 
-  test("contains all agents for a lead and only the own status for others", async () => {
+  test("contains all agents for a lead, and only the caller's own status for other users", async () => {
     await worked();
     const ids = async (token: string) => (await day(token)).body.data.agents.map(({ agentId }: { agentId: number }) => agentId);
     expect(await ids(lead.token)).toEqual(expect.arrayContaining([AGENT1, AGENT2]));
@@ -174,7 +174,7 @@ describe("agent status timeline", () => {
     expect(JSON.stringify(body)).not.toContain("acacia");
   });
 
-  test("has no end for the present period", async () => {
+  test("has no end for the current period", async () => {
     await change(AGENT2, "online", "2026-11-21T08:00:00Z");
     const { body } = await day(agent.token, "from=2026-11-21&to=2026-11-21");
     expect(body.data.agents[0].stretches).toEqual([expect.objectContaining({ status: "online", to: null })]);

@@ -47,7 +47,7 @@ const stored = async () => {
 };
 
 describe("business list", () => {
-  test("contains every stakeholder with status and bots for the provider, and only the own one for its super admin", async () => {
+  test("contains every stakeholder with status and bots for the provider, and only their own for other super admins", async () => {
     await put({ stakeholderId: 3, businessStatus: "busy", reason: "Month end" });
     const { items, rowCount } = (await list()).body.data;
     expect([rowCount, items.map(({ id }: { id: number }) => id).sort()]).toEqual([3, [1, 2, 3]]);
@@ -70,7 +70,7 @@ describe("business list", () => {
     expect((await list("&businessStatus=closed")).body.data.rowCount).toBe(0);
   });
 
-  test("answers 403 except for super admins, while the own entry is readable and a foreign one answers 404", async () => {
+  test("returns 403 except for super admins, while their own entry is readable and another stakeholder's returns 404", async () => {
     expect([(await list("", admin)).status, (await get(2)).status, (await get(3)).status, (await get(2_000_000_000)).status]).toEqual([
       403, 200, 404, 404,
     ]);
@@ -79,7 +79,7 @@ describe("business list", () => {
 });
 
 describe("business status", () => {
-  test("is set with a reason and an end, audited with both states, and open again after the end", async () => {
+  test("is set with a reason and an end, audited with both states, and is open again after the end", async () => {
     const { status, body } = await put({
       stakeholderId: 2,
       businessStatus: "holiday",
@@ -107,7 +107,7 @@ describe("business status", () => {
     expect((await get(2)).body.data).toMatchObject({ businessStatus: "open", reason: "", effectiveUntil: null });
   });
 
-  test("is unchanged when set twice, and a stale version answers 409 with the present one", async () => {
+  test("is unchanged when set twice, and a stale version returns 409 with the current one", async () => {
     await put({ stakeholderId: 2, businessStatus: "busy", reason: "Trade fair" });
     const before = await stored();
     expect((await put({ stakeholderId: 2, businessStatus: "busy", reason: "Trade fair", version: 1 })).body.data).toMatchObject({ version: 1 });
@@ -122,7 +122,7 @@ describe("business status", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("answers 403 except to super admins, and 404 for a foreign stakeholder", async () => {
+  test("returns 403 except to super admins, and 404 for another stakeholder", async () => {
     const before = await stored();
     expect((await put({ stakeholderId: 2, businessStatus: "busy" }, admin)).status).toBe(403);
     expect((await put({ stakeholderId: 3, businessStatus: "busy" }, ownSuper)).status).toBe(404);
@@ -144,7 +144,7 @@ describe("stakeholder in the business routes", () => {
     expect(await stateOf(3)).toBe("archived");
   });
 
-  test("has its users signed out when suspended here", async () => {
+  test("has its users signed out when it is suspended through them", async () => {
     const { token } = await gateway.signIn("admin@baobab.test");
     const profile = async () => (await gateway.request("GET", "/api/main/users/profile", { token })).status;
     expect(await profile()).toBe(200);
@@ -172,7 +172,7 @@ describe("stakeholder in the business routes", () => {
 });
 
 describe("bot in the business routes", () => {
-  test("can be switched off and on, and stays off while archived", async () => {
+  test("can be deactivated and activated, and stays inactive while archived", async () => {
     const agentCode = "acacia-helper";
     expect((await putBot({ agentCode, isActive: false })).body.data).toMatchObject({ agentCode, isActive: false, isArchived: false, version: 2 });
     expect((await putBot({ agentCode, isActive: true, version: 2 })).body.data).toMatchObject({ isActive: true, version: 3 });

@@ -78,7 +78,8 @@ export const setStatus = async (
     if (!(await repository.save(trx, before, row))) return undefined;
     const turn = { id: before.id, from: before.state, to: state, remark: null, byUserId: who.userId, at };
     const settled = state === before.state ? () => undefined : await changeStakeholderStatus(deps, trx, turn);
-    // Throws if another call has changed the stakeholder's state meanwhile, which also rolls back the business status.
+    // Throws if another call has changed the stakeholder's state in the meantime, which also rolls back the business
+    // status.
     if (!settled) fail.conflict(CHANGED);
     await audit(
       trx,

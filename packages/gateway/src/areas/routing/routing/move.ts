@@ -24,7 +24,7 @@ const between = (former: Placed | undefined, next: Placed | undefined): number |
  * undefined if the other criterion does not exist. Changes as few as possible, because each change causes a version
  * conflict for users who edit that criterion.
  */
-export const placesAfterMove = (criteria: readonly Placed[], id: number, before: number | null): readonly Placed[] | undefined => {
+export const positionsAfterMove = (criteria: readonly Placed[], id: number, before: number | null): readonly Placed[] | undefined => {
   const others = criteria.filter((one) => one.id !== id);
   const at = before === null ? others.length : others.findIndex((one) => one.id === before);
   if (at < 0) return undefined;
@@ -36,7 +36,7 @@ export const placesAfterMove = (criteria: readonly Placed[], id: number, before:
 };
 
 /** Writes the new positions and increments the version of each moved criterion. */
-export const writePlaces = async (trx: Transaction<Schema>, stakeholderId: number, places: readonly Placed[]): Promise<void> => {
+export const writePositions = async (trx: Transaction<Schema>, stakeholderId: number, places: readonly Placed[]): Promise<void> => {
   await sql`update routing_criterion t set place = v.place, version = t.version + 1, updated_at = now()
     from unnest(${places.map(({ id }) => id)}::int[], ${places.map(({ place }) => place)}::int[]) v(id, place)
     where t.stakeholder_id = ${stakeholderId} and t.id = v.id`.execute(trx);

@@ -41,8 +41,8 @@ const holder = async (...actions: string[]): Promise<string> => {
   return (await gateway.signIn(loginId)).token;
 };
 
-describe("routing criterion that can never match answers 400 at its field", () => {
-  test("when an earlier one covers it, although it may be placed before that one", async () => {
+describe("routing criterion that can never match returns 400 at its field", () => {
+  test("when an earlier criterion covers it, although it may be placed before that criterion", async () => {
     const wide = await made("Web", { platforms: ["web"] });
     const draft = { name: "Refunds on the web", active: true, platforms: ["web"], words: ["refund"] };
     const { status, body } = await call("POST", "routing-criteria", draft);
@@ -63,14 +63,14 @@ describe("routing criterion that can never match answers 400 at its field", () =
     expect(await names()).toEqual([]);
   });
 
-  test("when moved behind one that covers it, and keeps its place", async () => {
+  test("when it is moved behind a criterion that covers it, and it keeps its position", async () => {
     const narrow = await made("Refunds", { words: ["refund"], platforms: ["web"] });
     await made("Web", { platforms: ["web"] });
     const moved = await call("PUT", `routing-criteria/${narrow.id}/place`, { version: narrow.version, before: null });
     expect([moved.status, await names()]).toEqual([400, ["Refunds", "Web"]]);
   });
 
-  test("when activated behind one that covers it, and stays inactive", async () => {
+  test("when it is activated behind a criterion that covers it, and it stays inactive", async () => {
     await made("Web", { platforms: ["web"] });
     const off = (await call("POST", "routing-criteria", { name: "Refunds", words: ["refund"], platforms: ["web"] })).body.data;
     const { id, teamName: _team, ...draft } = off;
@@ -90,7 +90,7 @@ describe("moving a routing criterion", () => {
   const move = ({ id, version }: { id: number; version: number }, before: number | null, token?: string) =>
     call("PUT", `routing-criteria/${id}/place`, { version, before }, token);
 
-  test("puts it before another or last, and is audited with its places", async () => {
+  test("places it before another criterion or last, and is audited with both positions", async () => {
     const [one, two, three_] = await three();
     const first = (await move(three_, one.id)).body.data;
     expect(await names()).toEqual(["Three", "One", "Two"]);
@@ -120,20 +120,20 @@ describe("moving a routing criterion", () => {
     expect([await names(), changed.map(({ id }: { id: number }) => id)]).toEqual([["Three", "Two", "One"], [two.id]]);
   });
 
-  test("answers 409 with the present criterion for a stale version and keeps the order", async () => {
+  test("returns 409 with the current criterion for a stale version and keeps the order", async () => {
     const [one, , three_] = await three();
     const { status, body } = await move({ ...three_, version: 7 }, one.id);
     expect([status, body.error.details.present.id, await names()]).toEqual([409, three_.id, ["One", "Two", "Three"]]);
   });
 
-  test("completes under concurrency with a unique place for each criterion", async () => {
+  test("completes under concurrency with a unique position for each criterion", async () => {
     const all = await three();
     const answers = await Promise.all(all.flatMap((one) => all.map((other) => move(one, other.id === one.id ? null : other.id))));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await names()).sort()).toEqual(["One", "Three", "Two"]);
   });
 
-  test("answers 403 to users who may only read, create or delete criteria", async () => {
+  test("returns 403 to users who may only read, create or delete criteria", async () => {
     const [one, , three_] = await three();
     const token = await holder("View Auto Assign Settings", "Create Routing Criteria", "Delete Routing Criteria");
     expect([(await move(three_, one.id, token)).status, await names()]).toEqual([403, ["One", "Two", "Three"]]);
@@ -156,7 +156,7 @@ describe("preview of a routing criterion", () => {
       select 2, id, 1, 'preview', 1, 'in', 'text', 'customer', ${said} from made`.execute(gateway.test.database.platform);
   };
 
-  test("counts the conversations it would take, those taken by an earlier one and the changes", async () => {
+  test("counts the conversations that it would match, those matched by an earlier criterion, and the changes", async () => {
     await asked(7, "Where is my QUOKKA?");
     await asked(3, "A quokka and a numbat");
     const numbats = await made("Numbats", { words: ["numbat"] });
@@ -177,7 +177,7 @@ describe("preview of a routing criterion", () => {
     });
   });
 
-  test("compares a stored criterion with its present effect", async () => {
+  test("compares a stored criterion with its current effect", async () => {
     await asked(4, "A bilby");
     const bilbies = await made("Bilbies", { words: ["bilby"] });
     expect(await preview({ id: bilbies.id, words: ["bilby"] })).toMatchObject({ takes: 4, changes: [] });
@@ -187,7 +187,7 @@ describe("preview of a routing criterion", () => {
     });
   });
 
-  test("states when it could never match and which criteria it would cover", async () => {
+  test("reports when it could never match, and the criteria that it would cover", async () => {
     const web = await made("Web", { platforms: ["web"] });
     expect((await preview({ platforms: ["web"], words: ["visa"] })).never).toEqual({ why: "covered", by: "Web" });
     expect((await preview({})).never).toEqual({ why: "nothing", by: null });
@@ -257,7 +257,7 @@ describe("automatic routing setting", () => {
     expect((await call("GET", "routing")).body.data).toMatchObject({ assigns: true, strategy: "round_robin", version: 1 });
   });
 
-  test("answers 403 to users who may only read it", async () => {
+  test("returns 403 to users who may only read it", async () => {
     expect((await set({ version: 0 }, await holder("View Auto Assign Settings"))).status).toBe(403);
     expect((await call("GET", "routing")).body.data).toMatchObject({ assigns: false, version: 0 });
   });

@@ -1,7 +1,7 @@
 import { type Routing, routing, routingCriteria } from "@parley/core/contract/routing/routing";
 import { sql, type Transaction } from "kysely";
 import { audit } from "../../../audit/audit.ts";
-import { type CrudNeeds, crudHandlers } from "../../../crud/implement-crud.ts";
+import { type CrudDeps, crudHandlers } from "../../../crud/implement-crud.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
@@ -10,7 +10,7 @@ import { coveredBy } from "../../../live/routing/criteria.ts";
 import { explainRouting } from "../../../live/routing/explain.ts";
 import { readBotLanguages, readCriteria } from "../../../live/routing/read-facts.ts";
 import { checkNames, checkReachable, lockRouting } from "./check-criterion.ts";
-import { placesAfterMove, writePlaces } from "./move.ts";
+import { positionsAfterMove, writePositions } from "./move.ts";
 import { previewCriterion } from "./preview.ts";
 import { teamsWithoutWorkers } from "./teams-of-nobody.ts";
 
@@ -30,7 +30,7 @@ const criteria = crudHandlers(routingCriteria, {
 });
 
 /** Handlers for the ordered routing criteria of the user's stakeholder (ADR 0118). */
-export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeeds) => {
+export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudDeps) => {
   const { database } = needs;
   const { calls, find } = criteria(needs);
   return {
@@ -49,9 +49,9 @@ export const routingCriteriaRoutes = implement(routingCriteria, (needs: CrudNeed
           .execute();
         const one = present.find(({ id }) => id === params.id) ?? fail.notFound();
         if (body.before === one.id) fail.invalid(problem("before", "criterionBeforeItself"));
-        const places = placesAfterMove(present, one.id, body.before) ?? fail.invalid(problem("before", "criterionUnknown"));
+        const places = positionsAfterMove(present, one.id, body.before) ?? fail.invalid(problem("before", "criterionUnknown"));
         if (one.version !== body.version) return false;
-        await writePlaces(trx, stakeholderId, places);
+        await writePositions(trx, stakeholderId, places);
         await checkReachable(trx, stakeholderId, one.id);
         const place = places.find(({ id }) => id === one.id)?.place ?? one.place;
         const change = { before: { place: one.place }, after: { place } };

@@ -25,7 +25,7 @@ const profilesOf = async (database: Pick<Database, "query">, stakeholderId: numb
   });
 };
 
-/** Saves a profile. Returns false if it was changed meanwhile. A profile without a row has version 1. */
+/** Saves a profile. Returns false if it was changed in the meantime. A profile without a row has version 1. */
 const save = async (trx: Transaction<Schema>, stakeholderId: number, userId: number, { skills, languages, version }: Draft): Promise<boolean> => {
   const written = { skills: [...skills], languages: [...languages], updated_at: sql<Date>`now()` };
   const changed = await trx

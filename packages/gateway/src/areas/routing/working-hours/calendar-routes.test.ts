@@ -27,7 +27,7 @@ const stored = async () =>
     )
   ).rows;
 
-test("POST workinghours/calendar returns the days a calendar file would add and stores nothing", async () => {
+test("POST workinghours/calendar returns the days that a calendar file would add and stores nothing", async () => {
   const before = await stored();
   const { status, body } = await read(admin, { calendar: CALENDAR });
   expect(status).toBe(200);
@@ -38,12 +38,12 @@ test("POST workinghours/calendar returns the days a calendar file would add and 
   expect(await stored()).toEqual(before);
 });
 
-test("POST workinghours/calendar answers 400 with the field name for text that is no calendar", async () => {
+test("POST workinghours/calendar returns 400 with the field name for text that is no calendar", async () => {
   const { status, body } = await read(admin, { calendar: "hello" });
-  expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is no calendar file (iCalendar, .ics)" }]]);
+  expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "calendar", message: "This is not a calendar file (iCalendar, .ics)" }]]);
 });
 
-test("POST workinghours/calendar answers 404 for a team of another stakeholder as for an unknown one", async () => {
+test("POST workinghours/calendar returns 404 for a team of another stakeholder, as for an unknown one", async () => {
   const { rows } = await sql<{ id: number }>`select min(id) as id from team where stakeholder_id = 3`.execute(gateway.test.database.platform);
   const [theirs, never] = [
     await read(admin, { calendar: CALENDAR, teamId: rows[0]?.id }),
@@ -52,6 +52,6 @@ test("POST workinghours/calendar answers 404 for a team of another stakeholder a
   expect([theirs.status, theirs.body]).toEqual([404, never.body]);
 });
 
-test("POST workinghours/calendar answers 403 without the right to edit working hours", async () => {
+test("POST workinghours/calendar returns 403 without the right to edit working hours", async () => {
   expect((await read(agent, { calendar: CALENDAR })).status).toBe(403);
 });

@@ -33,7 +33,7 @@ const FREQUENCIES: readonly string[] = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 /** Maximum number of recurrences that are computed, enough for a daily event for a hundred years. */
 const MOST_STEPS = 40_000;
 /** Maximum number of days of one event. */
-const MOST_DAYS = 366;
+const CHART_DAYS_MAX = 366;
 
 /** Error in a calendar file that the user can correct. */
 export class UnreadableCalendar extends Error {
@@ -70,7 +70,7 @@ const wholeDays = ({ event, start, end }: Occurrence): Closure[] => {
   const first = dayText(start);
   const found: Closure[] = [];
   for (let day = first; day === first || day < dayText(end); day = addDays(day, 1)) {
-    if (found.length > MOST_DAYS) break;
+    if (found.length > CHART_DAYS_MAX) break;
     found.push({ day, label: event.summary ?? "", stretch: undefined });
   }
   return found;
@@ -82,7 +82,7 @@ const stretches = ({ event, start, end }: Occurrence, timeZone: string): Closure
   const begins = localTime(new Date(momentOf(start, tzid, timeZone)), timeZone);
   const ends = localTime(new Date(momentOf(end, endTzid ?? tzid, timeZone)), timeZone);
   const found: Closure[] = [];
-  for (let { day } = begins; day <= ends.day && found.length <= MOST_DAYS; day = addDays(day, 1)) {
+  for (let { day } = begins; day <= ends.day && found.length <= CHART_DAYS_MAX; day = addDays(day, 1)) {
     const stretch = [day === begins.day ? begins.minute : 0, day === ends.day ? ends.minute : DAY_MINUTES] as const;
     if (stretch[0] < stretch[1]) found.push({ day, label: event.summary ?? "", stretch });
   }

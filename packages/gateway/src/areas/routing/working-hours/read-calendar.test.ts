@@ -48,7 +48,7 @@ test("excluded dates of a calendar series are omitted and moved ones are at thei
   expect(daysOf(series, moved).map(({ from }) => from)).toEqual(["2026-03-03", "2026-05-05"]);
 });
 
-test("a timed calendar event is cut out of the hours of its weekday in the local time zone", () => {
+test("a calendar event with times is subtracted from the hours of its weekday in the local time zone", () => {
   const closing = event("SUMMARY:Stocktaking", "DTSTART;TZID=Europe/London:20260706T120000", "DTEND;TZID=Europe/London:20260706T130000");
   expect(daysOf(closing)).toMatchObject([
     {
@@ -61,12 +61,12 @@ test("a timed calendar event is cut out of the hours of its weekday in the local
   ]);
 });
 
-test("a calendar time without a zone is local, while one in UTC is converted", () => {
+test("a calendar time without a zone is local time, while a time in UTC is converted", () => {
   expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000", "DTEND:20260706T170000"))[0]?.intervals).toEqual([[480, 720]]);
   expect(daysOf(event("SUMMARY:A", "DTSTART:20260706T120000Z", "DTEND:20260706T140000Z"))[0]?.intervals).toEqual([[480, 900]]);
 });
 
-test("calendar days that already have special hours, dated or yearly, are marked as known", () => {
+test("calendar days that already have special hours, dated or yearly, are marked as existing", () => {
   const found = daysOf(
     event("UID:a", "SUMMARY:Madaraka", "DTSTART;VALUE=DATE:20260601"),
     event("UID:b", "SUMMARY:Christmas", "DTSTART;VALUE=DATE:20261225", "DTEND;VALUE=DATE:20261227"),
@@ -84,7 +84,7 @@ test("two calendar events on one day become one entry with both names", () => {
   ).toMatchObject([{ label: "Good Friday / Founders" }]);
 });
 
-test("calendar events that are past, too far ahead, cancelled, without effect or unreadable are only counted", () => {
+test("calendar events that are past, too far ahead, cancelled, without effect or unreadable are counted but not listed", () => {
   const { days, skipped } = readCalendar(
     file(
       event("UID:a", "SUMMARY:Over", "DTSTART;VALUE=DATE:20251212"),
@@ -102,9 +102,9 @@ test("calendar events that are past, too far ahead, cancelled, without effect or
 describe("unreadable calendar is refused with a message at its field", () => {
   const endless = event("SUMMARY:Never", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30");
   test.each([
-    ["another text", "hello", "This is no calendar file (iCalendar, .ics)"],
-    ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT", "This is no calendar file (iCalendar, .ics)"],
-    ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is no calendar file (iCalendar, .ics)"],
+    ["another text", "hello", "This is not a calendar file (iCalendar, .ics)"],
+    ["half a file", "BEGIN:VCALENDAR\r\nBEGIN:VEVENT", "This is not a calendar file (iCalendar, .ics)"],
+    ["an address book", "BEGIN:VCARD\r\nEND:VCARD", "This is not a calendar file (iCalendar, .ics)"],
     ["a calendar without events", file(), "The calendar has no events"],
     ["events of which none can be read", file(event("SUMMARY:Without a time")), "No event of the calendar can be read"],
     [
@@ -112,7 +112,7 @@ describe("unreadable calendar is refused with a message at its field", () => {
       file(event("SUMMARY:Moved", "RECURRENCE-ID:20260101", "DTSTART;VALUE=DATE:20260102")),
       "No event of the calendar can be read",
     ],
-    ["a rule that no day ever meets", file(endless), "An event comes back in a way that cannot be read"],
+    ["a rule that no day ever meets", file(endless), "An event recurs in a way that is not supported"],
   ])("%s", (_what, calendar, message) => {
     expect(refusal(calendar)).toMatchObject({ fields: [{ path: "calendar", message }] });
   });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, localTime, weekdayOf } from "@parley/core/calendar";
-import { type CalendarDay, type CalendarRead, LABEL_MAX, MOST_INTERVALS } from "@parley/core/contract/routing/working-hours";
+import { type CalendarDay, type CalendarRead, DAY_INTERVALS_MAX, LABEL_MAX } from "@parley/core/contract/routing/working-hours";
 import type { Why } from "@parley/core/errors/reasons";
 import { type Calendar, type Interval, overrideOf, WEEKDAYS } from "@parley/core/hours";
 import { truncated } from "@parley/core/text";
@@ -9,7 +9,7 @@ import { withinTime } from "./within-time.ts";
 
 /** Number of months from today for which the events of a calendar file are read. */
 const AHEAD_MONTHS = 24;
-const MOST_DAYS = 1_000;
+const CHART_DAYS_MAX = 1_000;
 const LIMIT_MS = 2_000;
 
 /** Removes a time range from opening intervals. */
@@ -76,7 +76,7 @@ export const readCalendar = (text: string, hours: Calendar, now: Date): Calendar
     const isWhole = all.some(({ stretch }) => stretch === undefined);
     const weekday = hours.weekly[WEEKDAYS[weekdayOf(day)] ?? "monday"];
     const left = all.reduce<readonly Interval[]>((open, { stretch }) => (stretch === undefined ? [] : without(open, stretch)), weekday);
-    if (!isWhole && (sameHours(left, weekday) || left.length > MOST_INTERVALS)) {
+    if (!isWhole && (sameHours(left, weekday) || left.length > DAY_INTERVALS_MAX)) {
       withoutEffect += 1;
       return [];
     }
@@ -84,6 +84,6 @@ export const readCalendar = (text: string, hours: Calendar, now: Date): Calendar
     return [{ from: day, to: day, label: labelOf(all), intervals, isKnown: overrideOf(hours, day) !== undefined }];
   });
   const entries = joined(days);
-  if (entries.length > MOST_DAYS) refuse("calendarDaysMax");
+  if (entries.length > CHART_DAYS_MAX) refuse("calendarDaysMax");
   return { timeZone, from, end, days: entries, skipped: { outside, unreadable, withoutEffect } };
 };

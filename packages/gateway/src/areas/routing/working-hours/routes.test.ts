@@ -60,7 +60,7 @@ describe("working hours", () => {
     expect(closed.body.data).toMatchObject({ isOpen: false, changesAt: "2026-11-23T05:00:00.000Z", version: 2 });
   });
 
-  test("can continue after midnight on special days, and report nights that special days cut", async () => {
+  test("can continue after midnight on special days, and the response names nights that special days shorten", async () => {
     const nights = { ...weekly, thursday: [[1080, 1440]], friday: [[0, 120], ...day] };
     const ramadan = { from: "2027-02-08", to: "2027-03-09", intervals: [[1200, 120]], label: "Ramadan", yearly: false };
     const christmas = { from: "2026-12-25", to: "2026-12-25", intervals: [], label: "Christmas", yearly: false };
@@ -107,7 +107,7 @@ describe("working hours", () => {
 });
 
 describe("change of working hours", () => {
-  test.each([0, 2])("with version %s instead of 1 answers 409 with the present hours and stores nothing", async (version) => {
+  test.each([0, 2])("with version %s instead of 1 returns 409 with the current hours and stores nothing", async (version) => {
     await put(draft);
     const before = await rows();
     const { status, body } = await put({ ...draft, closedMessage: "Later", version });
@@ -122,7 +122,7 @@ describe("change of working hours", () => {
     expect(await rows()).toEqual(before);
   });
 
-  test("answers 403 without the right, as does reading", async () => {
+  test("returns 403 without the right, like reading them", async () => {
     const before = await rows();
     expect([(await get(agent)).status, (await put(draft, agent)).status]).toEqual([403, 403]);
     expect(await rows()).toEqual(before);
@@ -194,7 +194,7 @@ describe("working hours of a team or branch", () => {
     expect((await entries()).slice(before)).toMatchObject([{ verb: "removed", before: { team: "Night desk", closedMessage: "Mine" } }]);
   });
 
-  test("answer 409 with the present hours for a stale version", async () => {
+  test("return 409 with the current hours for a stale version", async () => {
     await saying("First", { teamId });
     const before = await own();
     const { status, body } = await saying("Second", { teamId });
@@ -202,7 +202,7 @@ describe("working hours of a team or branch", () => {
     expect(await own()).toEqual(before);
   });
 
-  test("answer 404 for a team or branch of another stakeholder", async () => {
+  test("return 404 for a team or branch of another stakeholder", async () => {
     const baobab = (await gateway.signIn("admin@baobab.test")).token;
     const before = await own();
     for (const of of [{ teamId }, { branchId }]) {
@@ -235,7 +235,7 @@ describe("working hours of a team or branch", () => {
     expect(await own()).toEqual(before);
   });
 
-  test("answer 403 without the right and stay unchanged", async () => {
+  test("return 403 without the right and stay unchanged", async () => {
     const before = await own();
     expect([
       (await put({ ...draft, teamId }, agent)).status,

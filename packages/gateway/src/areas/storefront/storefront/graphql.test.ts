@@ -40,7 +40,7 @@ describe("POST graphql", () => {
   test.each([
     ["no token", {}],
     ["a forged one", { token: "x".repeat(43) }],
-  ])("with %s answers FORBIDDEN", async (_what, headers) => {
+  ])("with %s returns FORBIDDEN", async (_what, headers) => {
     const { status, body } = await ask({ query: PRODUCTS_QUERY }, headers as Record<string, string>);
     expect([status, body.errors[0].extensions.code, body.data]).toEqual([401, "FORBIDDEN", undefined]);
   });

@@ -77,7 +77,7 @@ describe("ticket status", () => {
     ["open", "merged"],
     ["resolved", "unresolved"],
     ["closed", "resolved"],
-  ])("cannot change from %s to %s, with 409 and the current ticket", async (from, to) => {
+  ])("cannot change from %s to %s, which returns 409 with the current ticket", async (from, to) => {
     const id = await ticketIn(from);
     const before = await stored(id);
     const { status, body } = await setStatus(id, to);
@@ -89,7 +89,7 @@ describe("ticket status", () => {
     ["without a date", {}],
     ["until a moment that has passed", { pendingUntil: "2020-01-01T00:00:00Z" }],
     ["until what is no moment", { pendingUntil: "tomorrow" }],
-  ])("pending %s answers 400 and changes nothing", async (_name, more) => {
+  ])("pending %s returns 400 and changes nothing", async (_name, more) => {
     const { id } = await create();
     const before = await stored(id);
     const { status, body } = await setStatus(id, "pending", more);
@@ -97,13 +97,13 @@ describe("ticket status", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("other than pending with a date answers 400", async () => {
+  test("other than pending returns 400 with a date", async () => {
     const { id } = await create();
     expect((await setStatus(id, "unresolved", { pendingUntil: inMinutes(5) })).status).toBe(400);
     expect((await stored(id)).status).toBe("open");
   });
 
-  test("pending pauses the clocks, accepts another date and postpones the deadlines when it ends", async () => {
+  test("pending pauses the clocks, accepts another date, and postpones the deadlines when it ends", async () => {
     const high = await level(2);
     const made = await create({ slaPriorityId: high.id });
     const due = (ticket: { clocks: { dueAt: string }[] }) => ticket.clocks.map(({ dueAt }) => Date.parse(dueAt) - Date.parse(made.createdAt));
@@ -121,7 +121,7 @@ describe("ticket status", () => {
     expect(Date.parse(data.dueAt)).toBe(Date.parse(data.clocks[0].dueAt));
   });
 
-  test("changes nothing when set twice", async () => {
+  test("changes nothing when the same value is set twice", async () => {
     const { id } = await create();
     const said = await setStatus(id, "resolved");
     expect(said.body.data).toMatchObject({ version: 2 });
@@ -129,8 +129,8 @@ describe("ticket status", () => {
   });
 });
 
-describe("ticket owner, priority and level", () => {
-  test("can assign and remove an owner, audited by name", async () => {
+describe("ticket owner, priority and SLA priority", () => {
+  test("can be set and removed for the owner, with the name in the audit trail", async () => {
     const { id } = await create();
     expect((await call("PUT", "/owner", agent, { id, ownerId: COLLEAGUE_ID })).body.data).toMatchObject({
       owner: { id: COLLEAGUE_ID, name: "Cheptoo Kiprono" },
@@ -146,18 +146,18 @@ describe("ticket owner, priority and level", () => {
     ["a user of another stakeholder", 6],
     ["the provider's", 1],
     ["nobody", 2_000_000_000],
-  ])("for %s as an owner answer 400 with the same message and do not change", async (_name, ownerId) => {
+  ])("return 400 with the same message and do not change for %s as the owner", async (_name, ownerId) => {
     const { id } = await create();
     const before = await stored(id);
     const { status, body } = await call("PUT", "/owner", agent, { id, ownerId });
     expect([status, body.error.details.fields]).toEqual([
       400,
-      [{ path: "ownerId", message: "There is no such user, or tickets are not this user's work", code: "ticketWorkerUnknown" }],
+      [{ path: "ownerId", message: "This user does not exist, or does not work on tickets", code: "ticketWorkerUnknown" }],
     ]);
     expect(await stored(id)).toEqual(before);
   });
 
-  test("recompute the deadlines from the start for another level, and remove them without one", async () => {
+  test("recalculate the deadlines from the start for another SLA priority, and remove them without one", async () => {
     const made = await create({ slaPriorityId: (await level(4)).id });
     clock = new Date(clock.getTime() + 2 * MINUTE);
     const short = await platform()
@@ -176,7 +176,7 @@ describe("ticket owner, priority and level", () => {
     });
   });
 
-  test("answer 400 for a level of another stakeholder as for an unknown one", async () => {
+  test("return 400 for an SLA priority of another stakeholder, as for an unknown one", async () => {
     const { id } = await create();
     const before = await stored(id);
     const [theirs, never] = await Promise.all(
@@ -194,7 +194,7 @@ describe("concurrent ticket changes", () => {
     ["/priority", () => ({ priority: "urgent" })],
     ["/sla-priority", () => ({ slaPriorityId: null })],
   ];
-  test.each(SIDES)("by PUT %s answer 409 with the present ticket for a stale version", async (path, values) => {
+  test.each(SIDES)("by PUT %s return 409 with the current ticket for a stale version", async (path, values) => {
     const { id } = await create({ slaPriorityId: (await level(3)).id });
     await call("PUT", "/priority", colleague, { id, priority: "high", version: 1 });
     const before = await stored(id);
@@ -203,7 +203,7 @@ describe("concurrent ticket changes", () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  test("let one of fifty edits of one version win and return its result to the others", async () => {
+  test("accept only one of fifty edits of one version and return its result to the others", async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -219,7 +219,7 @@ describe("concurrent ticket changes", () => {
     expect(await entries(id)).toHaveLength(2);
   });
 
-  test("add twenty labels at once, all audited and counted, without making an edit stale", async () => {
+  test("add twenty labels at the same time, all audited and counted, without making an edit stale", async () => {
     const { id } = await create();
     const tags = await Promise.all(Array.from({ length: 20 }, () => tag()));
     const answers = await Promise.all(tags.map((one, index) => call("PUT", "/labels", index % 2 ? agent : colleague, { id, add: [one.id] })));
@@ -250,7 +250,7 @@ describe("concurrent ticket changes", () => {
 });
 
 describe("ticket labels", () => {
-  test("keep an inactive tag where it is but do not accept it on other tickets", async () => {
+  test("stay on their tickets when the tag is inactive, but such a tag is not accepted on other tickets", async () => {
     const { id } = await create();
     const [old, fresh] = [await tag(), await tag()];
     await call("PUT", "/labels", agent, { id, add: [old.id] });
@@ -262,7 +262,7 @@ describe("ticket labels", () => {
     expect((await call("GET", `/${other.id}`, agent)).body.data.labels).toEqual([]);
   });
 
-  test("answer 400 when one is added and removed in the same request", async () => {
+  test("return 400 when one is added and removed in the same request", async () => {
     const { id } = await create();
     const one = await tag();
     expect((await call("PUT", "/labels", agent, { id, add: [one.id], remove: [one.id] })).status).toBe(400);

@@ -13,7 +13,7 @@ const at = (minutes: number) => minutes * MINUTE;
 const seen = ({ clocks }: Clocks) =>
   clocks.map(({ dueAt, metAt, missedAt }) => [dueAt, metAt, missedAt].map((moment) => (moment === null ? null : moment / MINUTE)));
 
-test("deadlines count from the start of the ticket, and the nearest unmet one is due", () => {
+test("ticket deadlines are measured from the start of the ticket, and the nearest unmet deadline is due", () => {
   expect(seen(begin())).toEqual([
     [30, null, null],
     [240, null, null],
@@ -22,7 +22,7 @@ test("deadlines count from the start of the ticket, and the nearest unmet one is
   expect(nearestDue(markTargetsMet(begin(), at(5), "first_response"))).toBe(at(240));
 });
 
-test("a deadline is recorded as missed at its own time, however late it is noticed or met", () => {
+test("a ticket deadline is recorded as missed at its own time, however late it is noticed or met", () => {
   expect(seen(markMissedDeadlines(begin(), at(29)))[0]).toEqual([30, null, null]);
   expect(seen(markMissedDeadlines(begin(), at(30)))[0]).toEqual([30, null, 30]);
   expect(seen(markTargetsMet(begin(), at(50), "first_response"))[0]).toEqual([30, 50, 30]);
@@ -56,7 +56,7 @@ describe("ticket clock while pending", () => {
     expect(seen(transitionClocks(late, "pending", "unresolved", at(70)))[0]).toEqual([30, null, 30]);
   });
 
-  test("postpones and meets the deadlines when the ticket is resolved without being opened again", () => {
+  test("postpones and meets the deadlines when the ticket is resolved directly from pending", () => {
     const resolved = transitionClocks(pending, "pending", "resolved", at(500));
     expect(seen(resolved)).toEqual([
       [520, 500, null],
@@ -67,7 +67,7 @@ describe("ticket clock while pending", () => {
   });
 });
 
-test("reopening a ticket restores its resolution deadline later by the time in between and keeps the first response met", () => {
+test("reopening a ticket postpones its resolution deadline by the time in between and keeps a met first response", () => {
   const resolved = transitionClocks(begin(), "open", "resolved", at(20));
   expect(nearestDue(resolved)).toBe(null);
   const closed = transitionClocks(resolved, "resolved", "closed", at(60));
@@ -77,7 +77,7 @@ test("reopening a ticket restores its resolution deadline later by the time in b
   ]);
 });
 
-test("another level recomputes deadlines from the start minus pauses, so one may be missed at once", () => {
+test("another SLA priority recalculates deadlines from the start without pauses, so one may be missed immediately", () => {
   const again = transitionClocks(transitionClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
   const shorter = restartClocks(again, [{ target: "first_response", minutes: 5, business: false, warnPercent: 80 }], at(25), null);
   expect(seen(shorter)).toEqual([[15, null, 15]]);
@@ -89,7 +89,7 @@ test("another level recomputes deadlines from the start minus pauses, so one may
   expect(restartClocks(again, [], at(25), null).clocks).toEqual([]);
 });
 
-test("a level given to a resolved ticket is judged at the time of resolution", () => {
+test("an SLA priority set on a resolved ticket is evaluated at the time of resolution", () => {
   expect(seen(restartClocks({ ...NEW, pausedSince: at(100) }, LEVEL, at(500), at(100)))).toEqual([
     [30, 100, 30],
     [240, 100, null],

@@ -144,7 +144,7 @@ export const restartClocks = (before: Clocks, level: SlaLevel, at: number, doneA
  * Recalculates the deadlines that are neither met nor missed after a change of the business hours. Those already passed
  * become missed immediately.
  */
-export const recountClocks = (before: Clocks, at: number): Clocks => {
+export const recalculateClocks = (before: Clocks, at: number): Clocks => {
   const recounted = before.clocks.map((clock) =>
     isOpen(clock) && clock.business ? withDue(before, { ...clock, pausedSeconds: pausedIn(before, timeOf(before, clock), clock.startedAt) }) : clock,
   );

@@ -135,20 +135,20 @@ describe("ticket timeline", () => {
     expect(await conversations(id, clerk)).toMatchObject({ items: [], replyTo: null, hidden: 1 });
   });
 
-  test("answers 404 for a ticket of another stakeholder", async () => {
+  test("returns 404 for a ticket of another stakeholder", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("GET", `/${id}/timeline`, stranger)).status).toBe(404);
     expect((await call("GET", `/${id}/conversations`, stranger)).status).toBe(404);
   });
 
-  test("answers 400 for an invalid cursor", async () => {
+  test("returns 400 for an invalid cursor", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("GET", `/${id}/timeline?before=now`, agent1)).status).toBe(400);
   });
 });
 
 describe("ticket reply", () => {
-  test("reaches the customer in the running chat of its author", async () => {
+  test("reaches the customer in the active chat of its author", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect(await conversations(id)).toMatchObject({ items: [{ session: { id: customer.sessionId }, way: "send" }], replyTo: customer.sessionId });
@@ -165,24 +165,24 @@ describe("ticket reply", () => {
     expect((await stored(gateway, customer.sessionId)).filter(({ body }) => body === "Once")).toHaveLength(1);
   });
 
-  test("answers 409 if the conversation is queued and must be accepted first", async () => {
+  test("returns 409 if the conversation is queued and must be accepted first", async () => {
     const customer = await waiting();
     const { id } = await ticketOf(customer.sessionId);
     expect((await conversations(id)).items).toMatchObject([{ way: "take" }]);
     const { status, body } = await reply(id, "Too early");
-    expect([status, body.error.message]).toEqual([409, "Take the conversation first"]);
+    expect([status, body.error.message]).toEqual([409, "Accept the conversation first"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Too early");
   });
 
-  test("answers 409 with the owner if a colleague has the chat", async () => {
+  test("returns 409 with the owner if a colleague owns the chat", async () => {
     const customer = await chatOf(agent2);
     const { id } = await ticketOf(customer.sessionId);
     const { status, body } = await reply(id, "Not mine");
-    expect([status, body.error.message]).toEqual([409, "Cheptoo Kiprono has this conversation"]);
+    expect([status, body.error.message]).toEqual([409, "Cheptoo Kiprono owns this conversation"]);
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).not.toContain("Not mine");
   });
 
-  test("is added to an ended conversation only with the right to write outside running chats", async () => {
+  test("is added to an ended conversation only with the right to write outside active chats", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     await gateway.request("POST", "/api/messenger/support/EndChat", { token: agent1.token, body: { sessionId: customer.sessionId } });
@@ -193,21 +193,21 @@ describe("ticket reply", () => {
     expect((await stored(gateway, customer.sessionId)).map((message) => message.body)).toContain("Later");
   });
 
-  test("answers 409 for a ticket without a conversation", async () => {
+  test("returns 409 for a ticket without a conversation", async () => {
     const userCode = await codeOf((await chatOf(agent1)).sessionId);
     const made = await call("POST", "", agent1, { subject: "By phone", userCode });
     const { status, body } = await reply(made.body.data.id, "Hello");
     expect([status, body.error.message]).toEqual([409, "This ticket has no conversation in which you can write to the customer"]);
   });
 
-  test("answers 400 for a conversation that does not belong to the ticket", async () => {
+  test("returns 400 for a conversation that does not belong to the ticket", async () => {
     const [own, other] = [await chatOf(agent1), await chatOf(agent1)];
     const { id } = await ticketOf(own.sessionId);
     expect((await reply(id, "Stray", { session_id: other.sessionId })).status).toBe(400);
     expect((await stored(gateway, other.sessionId)).map((message) => message.body)).not.toContain("Stray");
   });
 
-  test("answers 403 without the right to write to customers", async () => {
+  test("returns 403 without the right to write to customers", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await reply(id, "No", {}, clerk)).status).toBe(403);
   });
@@ -227,7 +227,7 @@ describe("additional conversation of a ticket", () => {
     expect(removed.body.data).toMatchObject({ items: [], replyTo: null });
   });
 
-  test("answers 400 for another customer, another stakeholder or an unknown id", async () => {
+  test("returns 400 for another customer, another stakeholder or an unknown id", async () => {
     const [own, other] = [await chatOf(agent1), await chatOf(agent1)];
     const { id } = await ticketOf(own.sessionId);
     const theirs = await gateway.deps.database.platform
@@ -241,7 +241,7 @@ describe("additional conversation of a ticket", () => {
     expect((await conversations(id)).items).toHaveLength(1);
   });
 
-  test("answers 409 for removing the conversation in which the ticket began", async () => {
+  test("returns 409 for removing the conversation in which the ticket began", async () => {
     const customer = await chatOf(agent1);
     const { id } = await ticketOf(customer.sessionId);
     expect((await call("POST", "/conversations/remove", agent1, { id, session_id: customer.sessionId })).status).toBe(409);
@@ -271,7 +271,7 @@ describe("ticket draft", () => {
   });
 
   test.each(["tickets/reply", "tickets/notes", "support/sendmessage", "scheduled-replies"])(
-    "is removed when sent by %s with its text or version, while other text stays",
+    "is removed when %s sends its text or version, while other text stays",
     async (path) => {
       const { sessionId } = await chatOf(agent1);
       const { id } = await ticketOf(sessionId);
@@ -294,7 +294,7 @@ describe("ticket draft", () => {
       const { version } = (await save("Hello")).data;
       await send("Hello", "one");
       expect(await drafts()).toEqual([]);
-      expect((await save("Hello", version)).error.message).toBe("This draft was changed in another window meanwhile");
+      expect((await save("Hello", version)).error.message).toBe("This draft was changed in another window in the meantime");
       expect(await drafts()).toEqual([]);
       const begun = (await save("Good m")).data;
       await send("Good morning", "two", begun.version);
@@ -319,7 +319,7 @@ describe("ticket draft", () => {
     expect(items.map(({ body }: { body: string }) => body)).toEqual(["Ask him", "Mine"]);
   });
 
-  test("answers 404 for a ticket of another stakeholder and is not stored", async () => {
+  test("returns 404 for a ticket of another stakeholder and is not stored", async () => {
     const { id } = await ticketOf((await chatOf(agent1)).sessionId);
     expect((await call("PUT", "/draft", stranger, { id, mode: "note", body: "Mine" })).status).toBe(404);
     expect(await gateway.deps.database.platform.selectFrom("ticket_draft").select("body").where("ticket_id", "=", id).execute()).toEqual([]);
@@ -344,7 +344,7 @@ describe("ticket from a chat", () => {
   const notesOf = async (id: number): Promise<string[]> =>
     (await call("GET", `/${id}/notes`, agent1)).body.data.items.map(({ body }: { body: string }) => body);
 
-  test("is named after the request of the customer and includes the notes", async () => {
+  test("is named after the customer's request and includes the notes", async () => {
     const customer = await chatOf(agent1);
     const { sessionId } = customer;
     await say(customer, "Hi", "Good morning. My suitcase did not arrive in Mombasa yesterday! Can you look?", "yes");
@@ -358,7 +358,7 @@ describe("ticket from a chat", () => {
     expect([plain.subject, await notesOf(plain.id)]).toEqual(["My own", []]);
   });
 
-  test("has a long name cut at a word, or at a full character without words", async () => {
+  test("has a long name that is cut between words, or after a complete character", async () => {
     const [long, faces] = [await chatOf(agent1), await chatOf(agent1)];
     await say(long, `${"The very same booking is shown twice in ".repeat(5)}the list.`);
     await say(faces, "👩‍👩‍👧‍👦".repeat(40));
@@ -367,7 +367,7 @@ describe("ticket from a chat", () => {
     expect(await subjectOf(faces)).toMatch(/^(👩‍👩‍👧‍👦)+…$/u);
   });
 
-  test("is named after a customer without messages, and needs a subject without a chat", async () => {
+  test("is named after the customer if there are no messages, and needs a subject without a chat", async () => {
     const customer = await chatOf(agent1);
     expect((await call("GET", `/suggestion/${customer.sessionId}`, agent1)).body.data.subject).toMatch(/\w/);
     const { status, body } = await call("POST", "", agent1, { userCode: await codeOf(customer.sessionId) });

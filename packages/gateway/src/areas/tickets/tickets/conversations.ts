@@ -7,7 +7,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Scope } from "../../../db/scope.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { replyOutside, sendMessage } from "../../../live/chat/agent/send-message.ts";
+import { replyOutsideActiveChat, sendMessage } from "../../../live/chat/agent/send-message.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
 import { heldBy } from "../../../live/chat/held-by.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
@@ -110,7 +110,7 @@ export const ticketConversations = (parts: Parts & { readonly chat: Chat }) => {
       }
       if (way !== "write") return fail.conflict(WHY[way](session), all);
       if (attachmentIds.length > 0) fail.invalid(problem("attachmentIds", "filesNeedRunningConversation"));
-      return replyOutside(chat.context, who, { sessionId: session.id, clientId, body: body.body, draftVersion });
+      return replyOutsideActiveChat(chat.context, who, { sessionId: session.id, clientId, body: body.body, draftVersion });
     },
 
     add: async (call: Call<typeof tickets.addConversation>): Promise<TicketConversations> => {

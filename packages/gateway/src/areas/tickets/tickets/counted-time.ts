@@ -4,7 +4,7 @@ import { type Calendar, openStateAt } from "@parley/core/hours";
 export interface CountedTime {
   /** Returns the time at which `length` has been counted since `from`. */
   after(from: number, length: number): number;
-  /** Returns the counted time from one time to another, or 0 if the second is not later. */
+  /** Returns the counted time from once to another, or 0 if the second is not later. */
   between(from: number, to: number): number;
 }
 

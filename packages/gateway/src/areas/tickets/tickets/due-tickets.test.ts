@@ -106,7 +106,7 @@ const clocks = (id: number) =>
 const told = async () =>
   (await at.database.platform.selectFrom("notification").select(["user_id", "title"]).execute()).map(({ user_id, title }) => [user_id, title]);
 
-test("a pending ticket reopens on its date with postponed deadlines, and the audit names the gateway", async () => {
+test("a pending ticket reopens on its date with postponed deadlines, and the audit entry names the gateway", async () => {
   const { id } = await insert({ status: "pending", pending_until: "2026-11-20T10:00:00Z", paused_since: "2026-11-20T09:00:00Z" }, [
     ["resolution", "2026-11-20T12:00:00Z"],
   ]);
@@ -129,7 +129,7 @@ test("a pending ticket reopens on its date with postponed deadlines, and the aud
   });
 });
 
-test("a missed deadline is stamped with its own time and notifies the owner one time", async () => {
+test("a missed ticket deadline is recorded with its own time and notifies the owner once", async () => {
   const { id } = await insert({}, [
     ["first_response", "2026-11-20T08:30:00Z"],
     ["resolution", "2026-11-20T12:00:00Z"],
@@ -154,7 +154,7 @@ test("a paused ticket clock misses no deadline", async () => {
   expect([await clocks(id), await told()]).toMatchObject([[{ missed_at: null }], []]);
 });
 
-test("the first agent reply in the conversation meets the first response at the time it was written", async () => {
+test("the first agent reply in a ticket's conversation meets the first-response deadline at the time it was written", async () => {
   const { id, sessionId } = await insert({}, [["first_response", "2026-11-20T08:30:00Z"]]);
   await write(sessionId, "agent", "text", "2026-11-20T07:59:00Z");
   await write(sessionId, "customer", "text", "2026-11-20T08:05:00Z");
@@ -197,7 +197,7 @@ const dropTeam = async (id: number) => {
   await at.database.platform.deleteFrom("team").where("id", "=", id).execute();
 };
 
-test("owner and lead are warned one time and notified one time of a missed deadline, even with two gateways", async () => {
+test("owner and lead are warned once and notified once of a missed ticket deadline, even with two gateways", async () => {
   const team = await teamOf(LEAD_ID, AGENT_ID);
   await insert({}, [["resolution", "2026-11-20T09:40:00Z"]]);
   await turn("2026-11-20T09:19:59Z");
@@ -218,7 +218,7 @@ test("owner and lead are warned one time and notified one time of a missed deadl
   await dropTeam(team);
 });
 
-test("a missed deadline of a ticket without an owner notifies the lead of the team of its conversation", async () => {
+test("a missed deadline of a ticket without an owner notifies the lead of the conversation's team", async () => {
   const team = await teamOf(LEAD_ID, AGENT_ID);
   const { sessionId } = await insert({ owner_id: null }, [["resolution", "2026-11-20T09:40:00Z"]]);
   await at.database.platform.updateTable("chat_session").set({ team_id: team }).where("id", "=", sessionId).execute();
@@ -227,7 +227,7 @@ test("a missed deadline of a ticket without an owner notifies the lead of the te
   await dropTeam(team);
 });
 
-test("a missed deadline without owner and team notifies users with the right to lead", async () => {
+test("a missed ticket deadline without owner and team notifies users with the right to lead", async () => {
   await insert({ owner_id: null }, [["resolution", "2026-11-20T09:40:00Z"]]);
   await turn("2026-11-20T10:00:00Z");
   const admin = await at.database.platform.selectFrom("app_user").select("id").where("login_id", "=", "admin@acacia.test").executeTakeFirstOrThrow();
@@ -251,7 +251,7 @@ const levelWithNext = async (minutes: number) => {
   return id;
 };
 
-test("each customer message after the first reply starts a next-response deadline that the next reply meets", async () => {
+test("each customer message after the first reply starts a next-response deadline, which the next reply meets", async () => {
   const { id, sessionId } = await insert({ sla_priority_id: await levelWithNext(10) }, [["first_response", "2026-11-20T08:30:00Z"]]);
   await write(sessionId, "agent", "text", "2026-11-20T08:05:00Z");
   await turn("2026-11-20T08:06:00Z");
@@ -275,7 +275,7 @@ test("each customer message after the first reply starts a next-response deadlin
   expect(await next()).toMatchObject({ due_at: "2026-11-20T09:00:00Z", met_at: null, missed_at: "2026-11-20T09:00:00Z" });
 });
 
-test("changed business hours recompute only deadlines that count business time", async () => {
+test("changed business hours recalculate only ticket deadlines in business time", async () => {
   const { platform } = at.database;
   const { id } = await insert({}, [
     ["first_response", "2026-11-20T12:00:00Z"],

@@ -12,7 +12,7 @@ import type { LiveHub } from "../../../live/hub.ts";
 import type { WriteResult } from "../../../live/message-statement.ts";
 import { publishTicketChanges } from "../../../live/tell-tickets.ts";
 import { applyChange } from "./change-ticket.ts";
-import { type Clock, markMissedDeadlines, markTargetsMet, markWarned, recountClocks, startNextResponseClock } from "./clocks.ts";
+import { type Clock, markMissedDeadlines, markTargetsMet, markWarned, recalculateClocks, startNextResponseClock } from "./clocks.ts";
 import { IS_ACTIVE } from "./columns.ts";
 import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
@@ -149,7 +149,7 @@ const warned = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date, wh
 };
 
 const recounted = async (trx: Transaction<Schema>, ticket: TicketRow, now: Date): Promise<void> =>
-  writeDue(trx, ticket, recountClocks(await readClocks(trx, ticket), now.getTime()));
+  writeDue(trx, ticket, recalculateClocks(await readClocks(trx, ticket), now.getTime()));
 
 /** SQL suffix for all tickets; `THESE` limits the statement to the ids in its second parameter. */
 const ALL = "";

@@ -35,7 +35,7 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
       steps[steps.length - 1] = { ...last, to: iso(to), seconds: seconds(Date.parse(last.from), to) };
     else steps.push({ kind, from: iso(from), to: iso(to), seconds: seconds(from, to), status });
   };
-  /** Adds a period without pauses, split by business hours. */
+  /** Adds a running period that contains no pause. Time outside business hours becomes a separate period. */
   const running = (from: number, to: number) => {
     if (!clock.business || calendar === undefined) return add("ran", from, to, null);
     for (const stretch of hoursPeriodsOf(calendar, from)) {

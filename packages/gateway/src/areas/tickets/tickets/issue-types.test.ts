@@ -49,14 +49,14 @@ describe("new ticket with an issue type", () => {
     expect(ticket.clocks.length).toBeGreaterThan(0);
   });
 
-  test("keeps values that the user chose instead", async () => {
+  test("keeps values that the user chose", async () => {
     const [level, other] = await levels();
     const type = await typeOf({ priority: "urgent", sla_priority_id: level?.id });
     const chosen = { priority: "normal", slaPriorityId: other?.id };
     expect(await made({ issueTypeId: type.id, ...chosen })).toMatchObject({ issueType: type, priority: "normal", slaPriority: other });
   });
 
-  test("is refused with a foreign or inactive type", async () => {
+  test("is refused with an inactive issue type or one of another stakeholder", async () => {
     const count = async () => (await platform().selectFrom("ticket").select("id").execute()).length;
     const before = await count();
     const [theirs, unused] = [await typeOf({}, 3), await typeOf({ is_active: false })];
@@ -67,7 +67,7 @@ describe("new ticket with an issue type", () => {
 });
 
 describe("ticket that receives an issue type", () => {
-  test("gets its priority and a missing SLA priority in one version and one audit entry", async () => {
+  test("gets the priority of the type, and a missing SLA priority, in one version and one audit entry", async () => {
     const [level] = await levels();
     const type = await typeOf({ priority: "high", sla_priority_id: level?.id });
     const { id, version } = await made();
@@ -84,7 +84,7 @@ describe("ticket that receives an issue type", () => {
     expect(items).toContainEqual(expect.objectContaining({ field: "issueType", from: null, to: type.name }));
   });
 
-  test("keeps its SLA priority, and its priority if the type has none", async () => {
+  test("keeps its SLA priority, and keeps its priority if the type has none", async () => {
     const [level, other] = await levels();
     const { id } = await made({ priority: "low", slaPriorityId: other?.id });
     const { data } = (await set(id, (await typeOf({ sla_priority_id: level?.id })).id)).body;
@@ -101,7 +101,7 @@ describe("ticket that receives an issue type", () => {
 });
 
 describe("refused issue type of a ticket changes nothing", () => {
-  test("for a stale version, with 409 and the present ticket", async () => {
+  test("for a stale version, with 409 and the current ticket", async () => {
     const { id, version } = await made();
     await call("PUT", "tickets/priority", { id, priority: "low" });
     const before = await stored(id);
@@ -110,7 +110,7 @@ describe("refused issue type of a ticket changes nothing", () => {
     expect([await stored(id), await entries(id)]).toEqual([before, []]);
   });
 
-  test("for a type of another stakeholder, answered as an unknown one", async () => {
+  test("for an issue type of another stakeholder, with the same response as for an unknown one", async () => {
     const { id } = await made();
     const before = await stored(id);
     const theirs = await typeOf({ priority: "high" }, 3);
@@ -136,7 +136,7 @@ test("the ticket list can be filtered by issue type", async () => {
   expect([items.map(({ id }: { id: number }) => id), rowCount]).toEqual([[ticket.id], 1]);
 });
 
-test("an issue type in use and a level in use by a type answer 409 on deletion", async () => {
+test("deleting an issue type in use, or an SLA priority used by an issue type, returns 409", async () => {
   const level = (await call("POST", "tickets/sla-priority", { name: "For kinds", rank: 9, firstResponseMinutes: 10, resolutionMinutes: 100 }, admin))
     .body.data;
   const type = await typeOf({ sla_priority_id: level.id });

@@ -53,7 +53,7 @@ describe.each([
   { whose: "one stakeholder", scope: 2 },
   { whose: "the whole platform", scope: 0 },
 ])("ticket list of $whose", ({ scope }) => {
-  test.each(Object.entries(FILTERS))("filtered by %s reads few more rows than it shows in any sort order", async (_name, filter) => {
+  test.each(Object.entries(FILTERS))("filtered by %s reads few more rows than it returns, in any sort order", async (_name, filter) => {
     for (const sort of SORTS) {
       const statement = ticketList.page(scope, { page: 1, pageSize: 20, sort, ...filter }, { reader: 3, now: new Date() });
       expect([sort, (await rowsRead(at.database, scope, ["ticket"], statement)) < READ_MAX]).toEqual([sort, true]);

@@ -12,7 +12,7 @@ import { mustBeWorkerIn } from "../../../live/chat/ticket-workers.ts";
 /**
  * SQL condition for the user's own macros and those of the stakeholder. Macros of other users are reported as missing.
  */
-export const seenMacro = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
+export const visibleMacroCondition = (user: string): string => `(m.scope = 'stakeholder' or m.user_id = ${user})`;
 
 type Steps = Pick<TicketMacro, "owner" | "ownerId" | "teamId" | "sla" | "slaPriorityId" | "addLabels" | "removeLabels">;
 
@@ -45,7 +45,7 @@ const spelled = async (trx: Transaction<Schema>, stakeholderId: number, path: st
  */
 export const ticketMacroRoutes = implementCrud(ticketMacros, {
   table: "ticket_macro m",
-  seen: seenMacro,
+  seen: visibleMacroCondition,
   columns: {
     ownerName: "(select trim(x.first_name || ' ' || x.last_name) from app_user x where x.id = m.owner_id)",
     teamName: "(select x.name from team x where x.id = m.team_id)",

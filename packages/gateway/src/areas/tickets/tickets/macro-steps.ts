@@ -8,14 +8,14 @@ import { noteStep } from "./add-note.ts";
 import type { TicketDecision, TicketStep } from "./change-ticket.ts";
 import { decideTicketOwner, decideTicketPriority, decideTicketSlaPriority, decideTicketStatus } from "./decisions.ts";
 import { decideTicketLabels } from "./labels.ts";
-import { seenMacro } from "./macro-routes.ts";
+import { visibleMacroCondition } from "./macro-routes.ts";
 
 export type Macro = Omit<TicketMacro, "scope" | "next" | "version" | "ownerName" | "teamName" | "slaPriorityName">;
 
 /** SQL for a macro that a user may apply to tickets of a stakeholder. */
 export const MACRO = `select m.id, m.name, m.owner, m.owner_id as "ownerId", m.team_id as "teamId", m.priority, m.sla, m.sla_priority_id as "slaPriorityId",
     m.add_labels as "addLabels", m.remove_labels as "removeLabels", m.status, m.pending_hours as "pendingHours", m.note, m.reply
-  from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${seenMacro("$3")}`;
+  from ticket_macro m where m.stakeholder_id = $1 and m.id = $2 and ${visibleMacroCondition("$3")}`;
 
 /**
  * Step of a macro. It has the same audit verb as the corresponding change by a user, so that the history and undo treat

@@ -73,7 +73,7 @@ const entries = (id: number) =>
     .orderBy("id")
     .execute();
 
-test("a macro performs all its steps at once, and the history records each step with the macro", async () => {
+test("a macro performs all its steps together, and the history records each step with the macro", async () => {
   const [label, gone, sla] = [await tag("To call"), await tag("New"), await level("Macro level")];
   const { id } = await ticket({ labels: [gone.id] });
   const { id: macroId } = await macro({
@@ -105,7 +105,7 @@ test("a macro performs all its steps at once, and the history records each step 
   );
 });
 
-test("a macro changes nothing on a ticket that has all values already", async () => {
+test("a macro changes nothing on a ticket that already has all values", async () => {
   const { id } = await ticket({ priority: "high" });
   const { id: macroId } = await macro({ priority: "high", status: "open" });
   const { version } = await read(id);
@@ -125,7 +125,7 @@ test("a team macro assigns the member with the fewest active tickets, or keeps a
   expect((await good(apply(mine.id, macroId))).owner.id).toBe(one);
 });
 
-test("a macro sends its reply one time with variables filled", async () => {
+test("a macro sends its reply once, with variables filled in", async () => {
   const customer = await openChat(gateway, agent.token);
   open.push(customer);
   const { user_code, name } = await platform()
@@ -155,17 +155,17 @@ describe("macro refuses all its steps with the reason", () => {
     expect([await read(id), (await entries(id)).length]).toEqual(before);
   };
 
-  test("when the status may not follow", async () => {
+  test("when the status is not allowed next", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", note: "Done", status: "closed" });
-    await refused(id, macroId, "A ticket that is open cannot become closed. It may become pending or unresolved or resolved");
+    await refused(id, macroId, "A ticket that is open cannot become closed. Possible: pending or unresolved or resolved");
   });
 
   test("when its owner was deactivated", async () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", owner: "person", ownerId: await userId("agent2@acacia.test") });
     await platform().updateTable("app_user").set({ active: false }).where("login_id", "=", "agent2@acacia.test").execute();
-    await refused(id, macroId, "Whom this macro gives tickets to does not work on tickets any more");
+    await refused(id, macroId, "The person to whom this macro assigns tickets no longer works on tickets");
     await platform().updateTable("app_user").set({ active: true }).where("login_id", "=", "agent2@acacia.test").execute();
   });
 
@@ -174,7 +174,7 @@ describe("macro refuses all its steps with the reason", () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", addLabels: ["Short-lived"] });
     await good(call("DELETE", `tags/${tagId}`, admin));
-    await refused(id, macroId, "The label Short-lived of this macro is gone");
+    await refused(id, macroId, "The label Short-lived of this macro no longer exists");
   });
 
   test("when its label is inactive", async () => {
@@ -190,7 +190,7 @@ describe("macro refuses all its steps with the reason", () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", sla: "level", slaPriorityId: sla.id });
     await good(call("DELETE", `tickets/sla-priority/${sla.id}`, admin));
-    await refused(id, macroId, "The SLA priority of this macro is gone");
+    await refused(id, macroId, "The SLA priority of this macro no longer exists");
   });
 
   test("when its team was deleted", async () => {
@@ -198,14 +198,14 @@ describe("macro refuses all its steps with the reason", () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ priority: "high", owner: "team", teamId: team.id });
     await good(call("DELETE", `teams/${team.id}`, admin));
-    await refused(id, macroId, "The team that this macro gives tickets to is gone");
+    await refused(id, macroId, "The team to which this macro assigns tickets no longer exists");
   });
 
   test("when the ticket changed since it was read", async () => {
     const { id, version } = await ticket();
     const { id: macroId } = await macro({ priority: "urgent" });
     await good(call("PUT", "tickets/priority", agent, { id, priority: "low" }));
-    await refused(id, macroId, "Somebody else has changed this ticket meanwhile", { version });
+    await refused(id, macroId, "Another user has changed this ticket in the meantime", { version });
   });
 
   test("when there is no conversation for the reply", async () => {
@@ -218,7 +218,7 @@ describe("macro refuses all its steps with the reason", () => {
     const [target, source] = [await ticket(), await ticket()];
     const { id: macroId } = await macro({ priority: "high" });
     await good(call("POST", "tickets/merge", agent, { id: target.id, sources: [source.id] }));
-    await refused(source.id, macroId, "This ticket was merged into another. Change that one, or take the merge back");
+    await refused(source.id, macroId, "This ticket was merged into another ticket. Change that ticket, or undo the merge");
   });
 });
 
@@ -260,7 +260,7 @@ describe("macro ownership", () => {
     expect((await read(id)).priority).toBe("normal");
   });
 
-  test("answers 404 for a ticket or macro of another stakeholder", async () => {
+  test("returns 404 for a ticket or macro of another stakeholder", async () => {
     const shared = await macro({ scope: "stakeholder", priority: "urgent" }, admin);
     const { id } = await ticket();
     expect((await apply(id, shared.id, {}, stranger)).status).toBe(404);

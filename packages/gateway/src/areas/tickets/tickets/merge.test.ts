@@ -49,7 +49,7 @@ const everything = async () =>
   );
 
 describe("POST tickets/merge", () => {
-  test("moves notes and labels to the remaining ticket, marks the sources as merged and audits both", async () => {
+  test("moves notes and labels to the remaining ticket, marks the merged tickets and writes audit entries for both", async () => {
     const [shared, theirs] = [await tag(), await tag()];
     const target = await create({ labels: [shared], note: "Of the survivor" });
     const sources = [await create({ labels: [shared, theirs], note: "Of the first" }), await create({ note: "Of the second" })];
@@ -113,7 +113,7 @@ describe("POST tickets/merge", () => {
     ["PUT", "/owner", { ownerId: null }],
     ["PUT", "/labels", {}],
     ["POST", "/notes", { body: "Late" }],
-  ])("%s tickets%s for a merged ticket answers 409 and changes nothing", async (method, path, body) => {
+  ])("%s tickets%s for a merged ticket returns 409 and changes nothing", async (method, path, body) => {
     const { id } = await create();
     await merge((await create()).id, [id]);
     const before = await everything();
@@ -121,7 +121,7 @@ describe("POST tickets/merge", () => {
     expect(await everything()).toBe(before);
   });
 
-  test("merges each ticket at most one time under concurrency without a deadlock", async () => {
+  test("merges each ticket at most once under concurrency without a deadlock", async () => {
     const ids = [(await create()).id, (await create()).id, (await create()).id];
     const answers = await Promise.all(Array.from({ length: 18 }, (_, index) => merge(ids[index % 3] ?? 0, [ids[(index + 1) % 3] ?? 0])));
     const merged = answers.filter(({ status }) => status === 200).length;
@@ -132,7 +132,7 @@ describe("POST tickets/merge", () => {
   });
 });
 
-test("audit entries of merge and unmerge have origin and request id, and only the first has the idempotency key", async () => {
+test("audit entries of merge and unmerge contain origin and request id, and only the first has the idempotency key", async () => {
   const target = await create();
   const sources = [await create(), await create()];
   const request = (path: string, body: object, key: string) => {
@@ -167,7 +167,7 @@ test("audit entries of merge and unmerge have origin and request id, and only th
 });
 
 describe("POST tickets/unmerge", () => {
-  test("returns notes, labels, status and date to the source, and newer additions stay in the remaining ticket", async () => {
+  test("returns notes, labels, status and date to the original ticket, while later additions stay in the remaining ticket", async () => {
     const [shared, theirs] = [await tag(), await tag()];
     const target = await create({ labels: [shared] });
     const source = await create({ labels: [shared, theirs], note: "Of the source" });
@@ -189,7 +189,7 @@ describe("POST tickets/unmerge", () => {
     expect(counts).toEqual([{ ticket_count: 2 }, { ticket_count: 1 }]);
   });
 
-  test("postpones the deadlines by the merged time and allows another merge", async () => {
+  test("postpones the deadlines by the time that the ticket was merged, and allows another merge", async () => {
     const level = await platform()
       .selectFrom("sla_priority_level")
       .select("id")
@@ -209,7 +209,7 @@ describe("POST tickets/unmerge", () => {
     expect((await merge(target.id, [source.id])).status).toBe(200);
   });
 
-  test("does not restore a label that was deleted meanwhile", async () => {
+  test("does not restore a label that was deleted in the meantime", async () => {
     const gone = await tag();
     const [target, source] = [await create(), await create({ labels: [gone] })];
     await merge(target.id, [source.id]);
@@ -217,7 +217,7 @@ describe("POST tickets/unmerge", () => {
     expect((await unmerge(source.id)).body.data.labels).toEqual([]);
   });
 
-  test("answers 409 for a ticket that is not merged or whose target was merged itself", async () => {
+  test("returns 409 for a ticket that is not merged or whose target was merged itself", async () => {
     const [first, second, third] = [await create(), await create(), await create()];
     await merge(second.id, [first.id]);
     await merge(third.id, [second.id]);

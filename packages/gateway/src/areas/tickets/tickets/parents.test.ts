@@ -80,14 +80,14 @@ describe("resolving a parent ticket", () => {
     }
   });
 
-  test("answers 409 for a stale version and resolves nothing", async () => {
+  test("returns 409 for a stale version and resolves nothing", async () => {
     const { parent, parts } = await family(1);
     await call("PUT", "/priority", agent, { id: parent.id, priority: "high" });
     const { status } = await call("PUT", "/status", agent, { id: parent.id, status: "resolved", withChildren: true, version: parent.version });
     expect([status, (await get(parts[0]?.id ?? 0)).status]).toEqual([409, "open"]);
   });
 
-  test("answers 400 for changing children to any other status", async () => {
+  test("returns 400 for changing children to any other status", async () => {
     const { parent } = await family(1);
     expect((await call("PUT", "/status", agent, { id: parent.id, status: "unresolved", withChildren: true })).status).toBe(400);
   });
@@ -101,36 +101,36 @@ describe("refused ticket relation changes nothing:", () => {
     expect(JSON.stringify([await get(id), await get(parentId)])).toBe(before);
   };
 
-  test("a ticket as its own parent", async () => {
+  test("making a ticket its own parent", async () => {
     const { id } = await create();
     await refused(id, id, 400, "A ticket cannot be its own parent");
   });
 
-  test("a cycle", async () => {
+  test("creating a cycle", async () => {
     const { parent, parts } = await family(1);
     await refused(parent.id, parts[0]?.id ?? 0, 400, `Ticket ${parts[0]?.ticket_id} is a child ticket itself`);
   });
 
-  test("a parent that is a child itself", async () => {
+  test("choosing a parent that is a child itself", async () => {
     const { parts } = await family(1);
     const { id } = await create();
     await refused(id, parts[0]?.id ?? 0, 400, `Ticket ${parts[0]?.ticket_id} is a child ticket itself`);
   });
 
-  test("a child that has children itself", async () => {
+  test("adding a child that has children itself", async () => {
     const { parent } = await family(1);
     const other = await create();
-    await refused(parent.id, other.id, 409, `Ticket ${parent.ticket_id} has child tickets, and so cannot be one itself`);
+    await refused(parent.id, other.id, 409, `Ticket ${parent.ticket_id} has child tickets, so it cannot be a child ticket itself`);
   });
 
-  test("a merged parent, and a merged child", async () => {
+  test("choosing a merged parent or a merged child", async () => {
     const [target, source, other] = [await create(), await create(), await create()];
     await call("POST", "/merge", agent, { id: target.id, sources: [source.id] });
-    await refused(other.id, source.id, 400, `Ticket ${source.ticket_id} was merged into another. Name that one`);
-    await refused(source.id, other.id, 409, "This ticket was merged into another. Change that one, or take the merge back");
+    await refused(other.id, source.id, 400, `Ticket ${source.ticket_id} was merged into another ticket. Choose that ticket`);
+    await refused(source.id, other.id, 409, "This ticket was merged into another ticket. Change that ticket, or undo the merge");
   });
 
-  test("a parent of another stakeholder, answered as an unknown one", async () => {
+  test("a parent of another stakeholder, with the same response as for an unknown one", async () => {
     const theirs = await create({}, { token: stranger, stakeholderId: 3 });
     const { id } = await create();
     const missing = await setParent(id, 2_000_000_000);
@@ -139,14 +139,14 @@ describe("refused ticket relation changes nothing:", () => {
     expect((await get(id)).parent).toBeNull();
   });
 
-  test("provider staff cannot relate tickets of two stakeholders", async () => {
+  test("relating tickets of two stakeholders as provider staff", async () => {
     const theirs = await create({}, { token: stranger, stakeholderId: 3 });
     const { id } = await create();
     expect((await setParent(id, theirs.id, {}, provider)).status).toBe(400);
     expect((await get(id)).parent).toBeNull();
   });
 
-  test("a child of another stakeholder, with 404", async () => {
+  test("adding a child of another stakeholder, with 404", async () => {
     const { parent, parts } = await family(1);
     expect((await setParent(parts[0]?.id ?? 0, null, {}, stranger)).status).toBe(404);
     expect((await get(parent.id)).children.total).toBe(1);
@@ -156,11 +156,11 @@ describe("refused ticket relation changes nothing:", () => {
     const { parent } = await family(1);
     const target = await create();
     const { status, body } = await call("POST", "/merge", agent, { id: target.id, sources: [parent.id] });
-    expect([status, body.error.message]).toEqual([409, `Ticket ${parent.ticket_id} has child tickets. Give them another parent first`]);
+    expect([status, body.error.message]).toEqual([409, `Ticket ${parent.ticket_id} has child tickets. Choose another parent for them first`]);
     expect((await get(parent.id)).status).toBe("open");
   });
 
-  test("one of two concurrent relations that make each ticket the parent of the other", async () => {
+  test("making two tickets the parent of each other concurrently, where only one call succeeds", async () => {
     const [one, other] = [await create(), await create()];
     const answers = await Promise.all([setParent(one.id, other.id), setParent(other.id, one.id)]);
     expect(answers.map(({ status }) => status === 200).sort()).toEqual([false, true]);

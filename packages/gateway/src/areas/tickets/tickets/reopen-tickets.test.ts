@@ -29,7 +29,7 @@ const call = async (method: string, path: string, { token }: { readonly token: s
   expect([answer.status, answer.body.error]).toEqual([200, undefined]);
   return answer.body.data;
 };
-/** Runs the task in three gateways at the same moment, to provoke races. */
+/** Runs the task in three gateways at the same time, to provoke races. */
 const look = async () => {
   const tasks = [1, 2, 3].map(() => reopenTicketsTasks({ database: gateway.deps.database, now: () => new Date() }));
   await Promise.all(tasks.map(({ reopenTickets }) => reopenTickets?.({})));
@@ -78,7 +78,7 @@ const reopenings = (id: number) =>
     .where("verb", "=", "reopened by the customer")
     .execute();
 
-test("a customer message reopens a resolved ticket one time across gateways and notifies its owner one time", async () => {
+test("a customer message reopens a resolved ticket once across gateways and notifies its owner once", async () => {
   const { ticket, say } = await chatWithTicket({ ownerId: await agentId() });
   await resolve(ticket.id);
   await say();
@@ -141,7 +141,7 @@ test("the reopen period is a setting of the stakeholder", async () => {
   expect((await read(ticket.id)).status).toBe("open");
 });
 
-test("no customer message reopens a ticket when reopening is switched off", async () => {
+test("no customer message reopens a ticket when reopening is disabled", async () => {
   await call("PUT", "ticket-settings", admin, { reopenDays: null, version: 0 });
   const { ticket, say, sessionId } = await chatWithTicket();
   await resolve(ticket.id);
@@ -170,7 +170,7 @@ test("a customer message does not reopen a ticket if the conversation has anothe
   expect([(await read(ticket.id)).status, (await read(other.id)).status]).toEqual(["resolved", "open"]);
 });
 
-test("changing the reopen period answers 403 without the right and 409 for a stale version", async () => {
+test("changing the reopen period returns 403 without the right and 409 for a stale version", async () => {
   const { token } = await gateway.signIn("agent1@baobab.test");
   await platform().updateTable("role").set({ permissions: "[]" }).where("stakeholder_id", "=", 3).execute();
   const refused = await gateway.request("PUT", "/api/messenger/ticket-settings", { token, body: { reopenDays: 1, version: 0 } });

@@ -30,7 +30,7 @@ export const resolvedWithChildren =
     for (const child of held) {
       const before = snapshot(await readTicketIn(trx, child));
       const change = await decideTicketStatus("resolved", undefined)(trx, child, at);
-      // Skips a child that somebody else has resolved meanwhile.
+      // Skips a child that somebody else has resolved in the meantime.
       if (change === undefined || isWhy(change)) continue;
       await applyChange(trx, cause, child, at, { verb: "status changed", change, before });
       await markRead(trx, child, call.who.userId, at);

@@ -57,7 +57,7 @@ const create = async (more: object = {}, token = agent) => {
 };
 
 describe("GET tickets/{id}/explain", () => {
-  test("200 reports when each clock ran and stood still, and the running periods add up to its minutes", async () => {
+  test("returns 200 with the times when each clock ran and was paused, and the running periods add up to its minutes", async () => {
     const { level } = await own(2);
     const { id } = await create({ slaPriorityId: level.id });
     await call("PUT", "/status", agent, { id, status: "pending", pendingUntil: new Date(Date.now() + DAY_MS).toISOString() });
@@ -77,14 +77,14 @@ describe("GET tickets/{id}/explain", () => {
     expect(Math.abs(ran - level.resolution_minutes * 60)).toBeLessThanOrEqual(2);
   });
 
-  test("404 for a ticket of another stakeholder", async () => {
+  test("returns 404 for a ticket of another stakeholder", async () => {
     const { id } = await create();
     expect((await call("GET", `/${id}/explain`, stranger)).status).toBe(404);
   });
 });
 
 describe("POST tickets", () => {
-  test("200 stores an open ticket with owner, level, deadlines, labels and first note, and writes an audit entry", async () => {
+  test("stores an open ticket with owner, SLA priority, deadlines, labels and first note, writes an audit entry and returns 200", async () => {
     const { tag, level } = await own(2);
     const made = await create({ ownerId: AGENT_ID, priority: "high", slaPriorityId: level.id, labels: [tag.id], note: "Seen on the belt" });
     expect(made).toMatchObject({
@@ -120,7 +120,7 @@ describe("POST tickets", () => {
     ]);
   });
 
-  test("thirty concurrent creations get consecutive numbers even when other creations are refused meanwhile", async () => {
+  test("gives thirty concurrently created tickets consecutive numbers even if other creations are refused", async () => {
     const first = (await create()).ticket_id;
     const many = await Promise.all(
       Array.from({ length: 45 }, async (_, index) =>
@@ -147,7 +147,7 @@ describe("POST tickets", () => {
     ["a level of another stakeholder", "slaPriorityId", "slaPriorityId"],
     ["a tag of another stakeholder", "labels", "labels"],
     ["a field that does not belong", { status: "closed" }, "status"],
-  ])("answers 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
+  ])("returns 400 at the field for %s and stores nothing", async (_name, wrong, field) => {
     const theirs = await own(3);
     const foreign: Record<string, object> = {
       userCode: { userCode: theirs.customer.user_code },
@@ -160,7 +160,7 @@ describe("POST tickets", () => {
     expect(await rows()).toBe(before);
   });
 
-  test("400 for an owner who is inactive or may not work on tickets, and nothing is stored", async () => {
+  test("returns 400 for an owner who is inactive or may not work on tickets, and stores nothing", async () => {
     const platform = gateway.test.database.platform;
     const role = await platform
       .insertInto("role")
@@ -201,7 +201,7 @@ describe("POST tickets", () => {
 describe("GET tickets", () => {
   const list = async (query: string, token = agent) => (await call("GET", `?pageSize=1000&${query}`, token)).body.data;
 
-  test("shows only tickets of the own stakeholder, and provider staff see those of all stakeholders", async () => {
+  test("shows only the caller's own tickets, while provider staff see those of all stakeholders", async () => {
     const all = await table("ticket").execute();
     const ours = all.filter(({ stakeholder_id }) => stakeholder_id === 2);
     const seen = await list("");
@@ -229,7 +229,7 @@ describe("GET tickets", () => {
     expect(new Set(due).size).toBeGreaterThan(2);
   });
 
-  test("filters by every filter that it offers and counts the tickets that it shows", async () => {
+  test("accepts every filter that it offers and counts the tickets that it shows", async () => {
     const { tag, level } = await own(2);
     const made = await create({ ownerId: AGENT_ID, priority: "urgent", slaPriorityId: level.id, labels: [tag.id], subject: "Zebra crossing 100%" });
     const { items } = await list("");
@@ -272,13 +272,13 @@ describe("GET tickets", () => {
     }
   });
 
-  test("400 for an unknown status", async () => {
+  test("returns 400 for an unknown status", async () => {
     expect((await call("GET", "?status=open,lost", agent)).status).toBe(400);
   });
 });
 
 describe("data around tickets", () => {
-  test("list of a customer holds the active tickets in pages of thirty, and an unknown customer is not found", async () => {
+  test("contains a customer's active tickets in pages of thirty, and returns 404 for an unknown customer", async () => {
     const made = await create();
     const code = made.customer.userCode;
     const { body } = await call("GET", `/customer/${code}`, agent);
@@ -294,7 +294,7 @@ describe("data around tickets", () => {
     expect([foreign.status, foreign.body]).toEqual([404, never.body]);
   });
 
-  test("statistics equal the counts over the ticket rows", async () => {
+  test("has statistics that equal the counts over the ticket rows", async () => {
     const { items } = (await call("GET", "?pageSize=1000", agent)).body.data;
     const count = (holds: (one: { status: string; owner: unknown; dueAt: string | null; unread: boolean }) => boolean) => items.filter(holds).length;
     const now = new Date().toISOString();
@@ -309,7 +309,7 @@ describe("data around tickets", () => {
     });
   });
 
-  test("owner performance counts the assigned tickets and those resolved in the period", async () => {
+  test("has the number of assigned tickets of each owner and of those resolved in the period", async () => {
     const [from, to] = [new Date(Date.now() - 100 * DAY_MS), new Date(Date.now() + 2 * DAY_MS)].map((at) => at.toISOString().slice(0, 10));
     const { data } = (await call("GET", `/owner-performance?from=${from}&to=${to}`, agent)).body;
     const { items } = (await call("GET", `?pageSize=1000&ownerId=${AGENT_ID}`, agent)).body.data;
@@ -326,7 +326,7 @@ describe("data around tickets", () => {
     expect(longAgo.find(isOwn)).toMatchObject({ resolved: 0 });
   });
 
-  test("filter choices contain only those of the own stakeholder", async () => {
+  test("has filter choices only from the caller's own stakeholder", async () => {
     const { data } = (await call("GET", "/filters", agent)).body;
     expect(data.owners.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(["Brian Mwangi", "Cheptoo Kiprono"]));
     expect(data.owners.map(({ name }: { name: string }) => name)).not.toContain("Eshan Kapoor");
@@ -336,7 +336,7 @@ describe("data around tickets", () => {
     );
   });
 
-  test("labels and levels name their stakeholder only in an answer that covers all stakeholders", async () => {
+  test("names the stakeholder of labels and SLA priorities only in a response for all stakeholders", async () => {
     const { platform } = gateway.test.database;
     for (const stakeholder_id of [2, 3]) await platform.insertInto("tag").values({ stakeholder_id, name: "Of both", color: "red" }).execute();
     const { token } = await gateway.signIn("super@parley.test");
@@ -357,7 +357,7 @@ describe("data around tickets", () => {
     );
   });
 
-  test("list of statuses gives the permitted next statuses and whether a status needs a date", async () => {
+  test("has the allowed next statuses of each status and whether a status requires a date", async () => {
     const { data } = (await call("GET", "/statuses", agent)).body;
     expect(data.find(({ status }: { status: string }) => status === "pending")).toEqual({
       status: "pending",
@@ -372,7 +372,7 @@ describe("data around tickets", () => {
     ]);
   });
 
-  test("a note is shown with its author, and the ticket is unread for everyone else until they read it", async () => {
+  test("shows a note with its author, and the ticket is unread for all other users until they read it", async () => {
     const { id } = await create();
     await call("PUT", "/click-to-read", colleague, { id });
     const unread = async (token: string) => (await call("GET", `/${id}`, token)).body.data.unread;
@@ -386,7 +386,7 @@ describe("data around tickets", () => {
     expect((await call("GET", `/${id}`, agent)).body.data).toMatchObject({ noteCount: 1, version: 1 });
   });
 
-  test("reading a ticket for the first time and changing it concurrently both succeed", async () => {
+  test("accepts concurrently the first reading of a ticket and a change to it", async () => {
     const statuses = async () => {
       const { id } = await create();
       const changes = ["high", "low", "high", "low"].map((priority) => call("PUT", "/priority", colleague, { id, priority }));
@@ -396,7 +396,7 @@ describe("data around tickets", () => {
     for (let round = 0; round < 10; round += 1) expect(await statuses()).toEqual(Array(8).fill(200));
   });
 
-  test("history lists who changed what, newest first", async () => {
+  test("has a history with the user and change of each entry, newest first", async () => {
     const { id } = await create();
     await call("PUT", "/owner", agent, { id, ownerId: AGENT_ID });
     await call("PUT", "/status", colleague, { id, status: "unresolved" });
@@ -425,7 +425,7 @@ describe.each([
   ["POST", "/unmerge", {}],
   ["PUT", "/click-to-read", {}],
 ])("%s tickets%s for one ticket", (method, path, body) => {
-  test("404 for a ticket of another stakeholder as for a missing one, 401 without a token, and nothing changes", async () => {
+  test("returns 404 for a ticket of another stakeholder, as for a missing one, and 401 without a token, and changes nothing", async () => {
     const { id } = await create();
     const ask = (one: number, token: string | undefined) =>
       body === undefined ? call(method, `/${one}${path}`, token) : call(method, path, token, { id: one, ...body });

@@ -24,7 +24,7 @@ const draft = (more: object = {}) => {
 };
 const create = async (more: object = {}) => (await call("POST", "", admin, draft(more))).body.data;
 
-test("SLA levels are listed most urgent first, each with the number of its active tickets", async () => {
+test("SLA priorities are listed most urgent first, each with the number of its active tickets", async () => {
   await create({ rank: 99 });
   const { data } = (await call("GET", "", admin)).body;
   expect(data.map(({ rank }: { rank: number }) => rank)).toEqual(
@@ -41,7 +41,7 @@ test("SLA levels are listed most urgent first, each with the number of its activ
   }
 });
 
-test("a ticket keeps its deadlines when its SLA level changes", async () => {
+test("a ticket keeps its deadlines when its SLA priority changes", async () => {
   const made = await create();
   const { user_code } = await platform().selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
   const ticket = (
@@ -53,7 +53,7 @@ test("a ticket keeps its deadlines when its SLA level changes", async () => {
   expect([after.clocks, after.slaPriority.name]).toEqual([ticket.clocks, changed.body.data.name]);
 });
 
-test("an SLA level can be removed only when no active ticket has it, and finished tickets keep their deadlines", async () => {
+test("an SLA priority can be removed only when no active ticket has it, and finished tickets keep their deadlines", async () => {
   const made = await create();
   const { user_code } = await platform().selectFrom("customer").select("user_code").where("stakeholder_id", "=", 2).executeTakeFirstOrThrow();
   const ticket = (
@@ -67,7 +67,7 @@ test("an SLA level can be removed only when no active ticket has it, and finishe
   expect([after.slaPriority, after.clocks.length]).toEqual([null, 2]);
 });
 
-test("a user who may only view SLA levels gets 403 for every change, and nothing changes", async () => {
+test("a user who may only view SLA priorities gets 403 for every change, and nothing changes", async () => {
   const made = await create();
   const viewer = await platform()
     .insertInto("role")

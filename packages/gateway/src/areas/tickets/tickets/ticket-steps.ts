@@ -54,7 +54,7 @@ export const labelsStep = (...labels: Parameters<typeof decideTicketLabels>): Fi
   decide: decideTicketLabels(...labels),
 });
 
-/** Returns the step for status and pending date. A date without a status is for the present status. */
+/** Returns the step for status and pending date. A date without a status is for the current status. */
 export const statusStep = async (
   repository: Pick<TicketRepository, "openChildren">,
   call: TicketCall<"status changed"> & { readonly id: number },

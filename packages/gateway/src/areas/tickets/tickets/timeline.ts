@@ -46,8 +46,8 @@ interface Line {
 }
 
 /**
- * SQL for messages. `$7` tells whether the reader may see chat messages; e-mails are visible to all users who work on
- * tickets (ADR 0120).
+ * SQL for messages. `$7` specifies whether the reader may see chat messages; e-mails are visible to all users who work
+ * on tickets (ADR 0120).
  */
 const MESSAGES = `with recursive ${TICKET_CONVERSATIONS_SQL}
   select m.*, s.platform, ${MICROS("m.created_at")} as place from talks x join chat_session s on s.id = x.session_id and ($7 or s.platform = 'email')

@@ -17,7 +17,7 @@ type Merge = Selectable<Schema["ticket_merge"]>;
 
 /**
  * Moves back everything that the merge moved. Additions made to the target ticket since then stay there, and a tag
- * removed meanwhile stays removed.
+ * removed in the meantime stays removed.
  */
 const moveBack = async (trx: Transaction<Schema>, merge: Merge, { target, source }: { target: TicketRow; source: TicketRow }): Promise<void> => {
   if (merge.note_ids.length > 0)

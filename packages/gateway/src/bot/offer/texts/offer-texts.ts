@@ -13,6 +13,6 @@ export interface OfferTexts {
   readonly declined: string;
   readonly declinedAgain: string;
   readonly waiting: string;
-  /** Offers after the second and later failed answers, alternating; the fallback itself is said only once. */
+  /** Offers after the second and later failed answers, alternating; the fallback itself is sent only once. */
   readonly again: readonly [string, string];
 }

@@ -10,7 +10,7 @@ export interface OfferWords {
   /** Short answers that mean something else in other languages; only bots of this language read them. */
   readonly ownYes?: readonly string[];
   readonly ownNo?: readonly string[];
-  /** Words said along with an answer or a request. */
+  /** Words that may accompany an answer or a request. */
   readonly polite: readonly string[];
   /** Words that accept an offer when they stand alone ("please"). */
   readonly please: readonly string[];

@@ -3,7 +3,7 @@ import { audit } from "../../../audit/audit.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { activity, writeMessagesIn } from "../activity.ts";
 import { ownerToActFor } from "../acts-for.ts";
-import { findAgent, whyNoAgent } from "../agents.ts";
+import { agentRefusalReason, findAgent } from "../agents.ts";
 import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { absenceAuditValues, overloadOf } from "../load.ts";
@@ -22,7 +22,7 @@ export const assignChat = async (
   const before = await presentChat(context, who, sessionId);
   const agent =
     (await findAgent(database, who.stakeholderId, agentId)) ??
-    fail.invalid(problem("agentId", await whyNoAgent(database, who.stakeholderId, { id: agentId })));
+    fail.invalid(problem("agentId", await agentRefusalReason(database, who.stakeholderId, { id: agentId })));
   const from = await ownerToActFor(database, who, before, { act: "assign", seen: seenOwner });
   const written = await database.transaction(who.stakeholderId, async (trx) => {
     const given = await trx

@@ -7,7 +7,7 @@ import { writeEnd } from "../write-end.ts";
 import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
 
 /**
- * Ends a running chat. `seenOwner` is the owner that the caller saw. Throws 400 if `ending` lacks something that the
+ * Ends an active chat. `seenOwner` is the owner that the caller saw. Throws 400 if `ending` lacks something that the
  * stakeholder requires.
  */
 export const endChat = async (

@@ -108,7 +108,7 @@ export const sendMessage = async (context: ChatContext, who: AuthenticatedUser, 
  * Writes to the customer of a conversation that is not an active chat; in an active chat, only the owner may reply.
  * Provider staff can write to the customers of every stakeholder.
  */
-export const replyOutside = async (context: ChatContext, who: AuthenticatedUser, message: OutsideReply): Promise<Message> => {
+export const replyOutsideActiveChat = async (context: ChatContext, who: AuthenticatedUser, message: OutsideReply): Promise<Message> => {
   const { database, writer, flood } = context;
   await checkLength(context, who, message);
   const checked = await checkContent(database, scopeOf(who), { ...message, attachmentIds: [] });

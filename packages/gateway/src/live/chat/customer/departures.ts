@@ -2,7 +2,7 @@ import { batchReads } from "../../../db/gathered.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import { publishCustomerLeft } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
-import { createNoteGone, FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
+import { createRecordCustomerGone, FOUND, type Found, publishCustomerPresence, type RecordCustomerGone } from "./gone-notes.ts";
 import { sweepDepartures } from "./sweep-departures.ts";
 
 /**
@@ -27,7 +27,7 @@ export interface Departures {
 /** Data of timers and database updates in this process that continue after the call that started them. */
 interface Watch {
   readonly context: Pick<ChatContext, "live" | "reader" | "log">;
-  readonly note: NoteGone;
+  readonly note: RecordCustomerGone;
   readonly timers: Set<ReturnType<typeof setTimeout>>;
   readonly underWay: Set<Promise<void>>;
   isClosed: boolean;
@@ -95,7 +95,7 @@ const noteDeparture = async (watch: Watch, found: Found, delayMs: number): Promi
   // Checks again, because a customer who opened a tab just before the update would now be wrongly recorded as gone.
   if (await isHere(watch, found)) await watch.note(found, false);
   else {
-    await tellGone(watch.context, found);
+    await publishCustomerPresence(watch.context, found);
     if (!watch.isClosed && found.status !== "bot") tellLater(watch, found, delayMs);
   }
 };
@@ -105,11 +105,11 @@ export const createDepartures = (
   { awayAfterMs = AWAY_AFTER_MS }: { readonly awayAfterMs?: number | undefined } = {},
 ): Departures => {
   const find = createFind(context);
-  const watch: Watch = { context, note: createNoteGone(context), timers: new Set(), underWay: new Set(), isClosed: false };
+  const watch: Watch = { context, note: createRecordCustomerGone(context), timers: new Set(), underWay: new Set(), isClosed: false };
   return {
     here: async (visitorHash) => {
       const found = await find(visitorHash);
-      if (found && (await watch.note(found, false))) await tellGone(context, found);
+      if (found && (await watch.note(found, false))) await publishCustomerPresence(context, found);
     },
     gone: (visitorHash) => {
       const look = async () => {

@@ -22,13 +22,13 @@ const NOTED = `with held as (select id from chat_session where stakeholder_id = 
     and (s.customer_gone_at is null) <> ($3::timestamptz is null) returning s.id`;
 
 /** Records whether a customer is gone; resolves to false if nothing changed or the conversation is over. */
-export type NoteGone = (found: Found, isGone: boolean) => Promise<boolean>;
+export type RecordCustomerGone = (found: Found, isGone: boolean) => Promise<boolean>;
 
 /**
  * Creates the function that records whether customers are gone. Combines simultaneous changes into one statement,
  * because a network failure affects all customers at once.
  */
-export const createNoteGone = ({ database, now }: Pick<ChatContext, "database" | "now">): NoteGone => {
+export const createRecordCustomerGone = ({ database, now }: Pick<ChatContext, "database" | "now">): RecordCustomerGone => {
   const notes = new Map<string, (id: number) => Promise<true | undefined>>();
   const noting = (stakeholderId: number, isGone: boolean) =>
     batchReads<number, true>(async (ids) => {
@@ -45,7 +45,10 @@ export const createNoteGone = ({ database, now }: Pick<ChatContext, "database" |
 };
 
 /** Publishes to staff that the customer's browser tabs were closed or opened. The customer gets no event. */
-export const tellGone = async ({ live, reader }: Pick<ChatContext, "live" | "reader">, { id, stakeholderId, status }: Found): Promise<void> => {
+export const publishCustomerPresence = async (
+  { live, reader }: Pick<ChatContext, "live" | "reader">,
+  { id, stakeholderId, status }: Found,
+): Promise<void> => {
   const session = await reader.get(stakeholderId, id);
   if (session) publishToStaff(live, session, { queue: status === "queued" });
 };

@@ -4,7 +4,7 @@ import { PLATFORM } from "../../../db/scope.ts";
 import { activity, writeMessagesIn } from "../activity.ts";
 import { publishCustomerLeft, publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
-import { FOUND, type Found, type NoteGone, tellGone } from "./gone-notes.ts";
+import { FOUND, type Found, publishCustomerPresence, type RecordCustomerGone } from "./gone-notes.ts";
 
 /** Milliseconds without an open browser tab after which a customer is removed from the queue. */
 export const QUEUE_GRACE_MS = 5 * 60_000;
@@ -24,7 +24,7 @@ const abandon = async ({ database, live, reader, now }: SweepContext, { id, stak
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", id)
       .where("status", "=", "queued")
-      .where("customer_gone_at", "<=", sql<string>`${cutoff}`) // not who came back a moment ago
+      .where("customer_gone_at", "<=", sql<string>`${cutoff}`) // Excludes a customer who returned a moment ago.
       .returning("customer_gone_at")
       .executeTakeFirst();
     if (!left) return undefined;
@@ -43,7 +43,7 @@ const abandon = async ({ database, live, reader, now }: SweepContext, { id, stak
  * Checks all customers in queued and active conversations: records as gone those whose browser tabs were lost with a
  * crashed process, clears the record of those who are back, and removes those gone for too long from the queue.
  */
-export const sweepDepartures = async (context: SweepContext, note: NoteGone): Promise<void> => {
+export const sweepDepartures = async (context: SweepContext, note: RecordCustomerGone): Promise<void> => {
   const { database, live, now, startedAt } = context;
   const watched = await database.query<Found & { goneAt: string | null }>(PLATFORM, { name: "customers_watched", text: WATCHED, values: [] });
   const here = await live.customersHere(watched.map(({ id }) => id));
@@ -53,9 +53,9 @@ export const sweepDepartures = async (context: SweepContext, note: NoteGone): Pr
   const mayAbandon = startedAt <= cutoff;
   for (const found of watched) {
     if (here.has(found.id)) {
-      if (found.goneAt !== null && (await note(found, false))) await tellGone(context, found);
+      if (found.goneAt !== null && (await note(found, false))) await publishCustomerPresence(context, found);
     } else if (found.goneAt === null) {
-      if (await note(found, true)) await tellGone(context, found);
+      if (await note(found, true)) await publishCustomerPresence(context, found);
     } else if (found.status === "queued" && mayAbandon && new Date(found.goneAt) <= cutoff) await abandon(context, found, cutoff);
   }
 };

@@ -1,4 +1,4 @@
-import { ADDRESSEES_MAX } from "@parley/core/contract/email/emails";
+import { EMAIL_RECIPIENTS_MAX } from "@parley/core/contract/email/emails";
 import { because } from "@parley/core/errors/reasons";
 import { needsSmtpUtf8 } from "@parley/core/text";
 import { PLATFORM } from "../../../db/scope.ts";
@@ -8,7 +8,7 @@ import type { ChatContext } from "../context.ts";
 
 /** Refuses an e-mail to too many people. */
 export const checkCount = (count: number): void => {
-  if (count > ADDRESSEES_MAX) fail.invalid(problem("cc", because("addresseesMax", { most: ADDRESSEES_MAX })));
+  if (count > EMAIL_RECIPIENTS_MAX) fail.invalid(problem("cc", because("addresseesMax", { most: EMAIL_RECIPIENTS_MAX })));
 };
 
 /** Refuses recipients that the mail server of the address cannot reach, while the writer can still choose others. */

@@ -1,5 +1,5 @@
 import { EMAIL_SUBJECT_MAX } from "@parley/core/contract/email/email-subject";
-import { ADDRESSEES_MAX, type Party } from "@parley/core/contract/email/emails";
+import { EMAIL_RECIPIENTS_MAX, type Party } from "@parley/core/contract/email/emails";
 import { truncated } from "@parley/core/text";
 import type { ChatContext } from "../context.ts";
 import { OWN_ADDRESS, type OwnAddress } from "../email-rows.ts";
@@ -52,7 +52,7 @@ const participantsOf = (last: LastMail, own: string): Pick<ReplyTo, "to" | "cc">
   const copied = last.direction === "out" ? others(last.cc) : others([...last.to, ...last.cc]).filter(({ address }) => !taken.includes(address));
   // Omits the copies if there would be too many recipients, so that an e-mail to hundreds of people is answered to its
   // sender only. The writer can add others.
-  return { to, cc: to.length + copied.length > ADDRESSEES_MAX ? [] : copied };
+  return { to, cc: to.length + copied.length > EMAIL_RECIPIENTS_MAX ? [] : copied };
 };
 
 /**

@@ -7,8 +7,7 @@ import type { EscalationContext } from "./read-escalations.ts";
 export const EXPIRE_ESCALATIONS = "expireEscalations";
 
 /**
- * Marks overdue escalations as expired. Each is changed only one time, even if several processes run this at the same
- * time.
+ * Marks overdue escalations as expired. Each is changed only once, even if several processes run this at the same time.
  */
 export const expireEscalations = ({ database, now }: EscalationContext): Promise<void> =>
   database.transaction(PLATFORM, async (trx) => {

@@ -3,7 +3,7 @@ import type { Escalation } from "@parley/core/contract/chats/escalations";
 import { SUPPORT_DEFAULTS } from "@parley/core/contract/chats/support-settings";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
-import { notJoinedMessage } from "../../../access/can-work.ts";
+import { pendingInvitationMessage } from "../../../access/can-work.ts";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
@@ -39,7 +39,7 @@ const checkChat = async (database: Database, who: AuthenticatedUser, session: Ch
  */
 const refuseAgent = async (database: Database, { stakeholderId }: AuthenticatedUser, agentId: number | undefined): Promise<never> => {
   const [invited] = agentId === undefined ? [] : await findAgentsAndInvited(database, stakeholderId, agentId);
-  return invited && !invited.canWork ? fail.conflict(notJoinedMessage(invited.name)) : fail.notFound();
+  return invited && !invited.canWork ? fail.conflict(pendingInvitationMessage(invited.name)) : fail.notFound();
 };
 
 /**

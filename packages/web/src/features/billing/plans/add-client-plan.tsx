@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { moneyText } from "../../../ui/money/money-format.ts";
@@ -130,7 +130,7 @@ export const AddClientPlan = ({ present, client: chosen = 0, onClose }: AddClien
   const { mutateAsync } = useMutation(clientPlanCalls.add.mutation({ quiet: true }));
   const handleSubmit = async (draft: z.output<typeof Draft>) => {
     const { stakeholderTitle: client, planName: plan, state, startsOn } = await mutateAsync({ body: draft });
-    notifyDone(state === "pending" ? t("pending", { client, plan, day: longDay(startsOn) }) : t("added", { client, plan }));
+    showSuccessNotice(state === "pending" ? t("pending", { client, plan, day: longDay(startsOn) }) : t("added", { client, plan }));
     onClose();
   };
   const title = present === undefined ? t("give") : t("change", { client: present.stakeholderTitle });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { longDay } from "../../../ui/text/day-format.ts";
 import { clientPlanCalls } from "./queries.ts";
@@ -26,7 +26,7 @@ export const CancelPending = ({ plan, size }: { readonly plan: ClientPlan; reado
   const { mutateAsync } = useMutation(clientPlanCalls.deactivate.mutation({ quiet: true }));
   const confirm = async (remark: string) => {
     await mutateAsync({ body: { id, version, remark } });
-    notifyDone(t("done", { client, plan: planName }));
+    showSuccessNotice(t("done", { client, plan: planName }));
   };
   return (
     <>

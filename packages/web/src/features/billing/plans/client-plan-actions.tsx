@@ -6,7 +6,7 @@ import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { AddClientPlan } from "./add-client-plan.tsx";
 import { BeforeAfter } from "./before-after.tsx";
@@ -38,7 +38,7 @@ export const ClientPlanActions = ({ plan }: { readonly plan: ClientPlan }) => {
   const isDeactivating = asked === "deactivate";
   const confirm = async (remark: string) => {
     await (isDeactivating ? deactivate : reactivate).mutateAsync({ body: { id, version, remark } });
-    notifyDone(t(isDeactivating ? "deactivated" : "reactivated", { client }));
+    showSuccessNotice(t(isDeactivating ? "deactivated" : "reactivated", { client }));
   };
   return (
     <>

@@ -7,7 +7,7 @@ import type { output } from "zod/mini";
 import { CurrencyPicker } from "../../../kit/places/currency-picker.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../shared/messages/word-text.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -52,7 +52,7 @@ export const CreatePlan = ({ onClose }: { readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.create.mutation({ quiet: true }));
   const save = async (body: output<typeof PlanDraft>) => {
     const { name } = await mutateAsync({ body });
-    notifyDone(t("created", { plan: name }));
+    showSuccessNotice(t("created", { plan: name }));
     onClose();
   };
   return (

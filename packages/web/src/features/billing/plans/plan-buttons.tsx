@@ -6,7 +6,7 @@ import { RemoveButton } from "../../../kit/actions/remove-button.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { planCalls } from "./queries.ts";
 
@@ -30,7 +30,8 @@ export const PlanButtons = ({ plan, onRemoved }: { readonly plan: Plan; readonly
   const mayRemove = useDeniedReason(plans.remove.access);
   const mayChange = useDeniedReason(plans.update.access);
   const { mutate, isPending } = useMutation(planCalls.update.mutation());
-  const makeDefault = () => mutate({ body: { id, version, isDefault: true } }, { onSuccess: () => notifyDone(t("isDefault", { plan: name })) });
+  const makeDefault = () =>
+    mutate({ body: { id, version, isDefault: true } }, { onSuccess: () => showSuccessNotice(t("isDefault", { plan: name })) });
   return (
     <>
       <RemoveButton

@@ -41,7 +41,7 @@ const fieldsIn = (currency: string) => {
   ] as const;
 };
 
-/** Form that changes a plan. If somebody else has saved meanwhile, both versions are shown side by side. */
+/** Form that changes a plan. If somebody else has saved in the meantime, both versions are shown side by side. */
 export const PlanForm = ({ plan, onClose }: { readonly plan: Plan; readonly onClose: () => void }) => {
   const { mutateAsync } = useMutation(planCalls.update.mutation({ quiet: true }));
   const { currency } = plan;

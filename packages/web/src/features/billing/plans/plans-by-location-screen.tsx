@@ -6,7 +6,7 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { List } from "../../../ui/list/list.tsx";
 import { useListState } from "../../../ui/list/list-state.ts";
 import { useLocalRows } from "../../../ui/list/local-rows.ts";
-import { COLUMNS_TO_COME, kindText, PriceCell, priceColumns } from "./price-columns.tsx";
+import { kindText, PriceCell, priceColumns, UPCOMING_PRICE_COLUMNS } from "./price-columns.tsx";
 import { PriceForm } from "./price-form.tsx";
 import { type PriceRegion, PriceTable, priceRegionsOf } from "./price-rows.ts";
 import { priceCalls, usePlans } from "./queries.ts";
@@ -58,7 +58,7 @@ export const PlansByLocationScreen = () => {
   const offered = useMemo(() => plans.data?.filter(({ status }) => status === "active") ?? NONE, [plans.data]);
   const prices = useMemo(() => new PriceTable(listed.data ?? []), [listed.data]);
   const isKnown = plans.data !== undefined;
-  const columns = useMemo(() => (isKnown ? priceColumns(offered, prices) : COLUMNS_TO_COME), [isKnown, offered, prices]);
+  const columns = useMemo(() => (isKnown ? priceColumns(offered, prices) : UPCOMING_PRICE_COLUMNS), [isKnown, offered, prices]);
   const places = useMemo(() => continents.data && priceRegionsOf(continents.data), [continents.data]);
   const { kind, prices: only } = state.filters;
   const options = useMemo(

@@ -40,7 +40,7 @@ const OF_PLACE: readonly Column<PriceRegion>[] = [
  * Placeholder columns while the plans load. There are four, the usual number of plans, so that the table keeps its
  * width.
  */
-export const COLUMNS_TO_COME: readonly Column<PriceRegion>[] = [
+export const UPCOMING_PRICE_COLUMNS: readonly Column<PriceRegion>[] = [
   ...OF_PLACE,
   ...["a", "b", "c", "d"].map((id): Column<PriceRegion> => ({ id: `to-come-${id}`, header: () => "", width: 170, cell: () => null })),
 ];

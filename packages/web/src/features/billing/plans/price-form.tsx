@@ -8,7 +8,7 @@ import { CurrencyPicker } from "../../../kit/places/currency-picker.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { moneyText } from "../../../ui/money/money-format.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -51,7 +51,7 @@ export const PriceForm = ({ plan, place, present }: PriceFormProps) => {
   const isOwn = present.from === "own";
   const handleSubmit = async (draft: z.output<typeof Draft>) => {
     const saved = await mutateAsync({ body: { ...draft, planId: plan.id, kind: place.kind, code: place.code } });
-    notifyDone(t("saved", { plan: plan.name, price: moneyText(saved.price, saved.currency), place: saved.location }));
+    showSuccessNotice(t("saved", { plan: plan.name, price: moneyText(saved.price, saved.currency), place: saved.location }));
   };
   return (
     <DisabledReason reason={denied}>

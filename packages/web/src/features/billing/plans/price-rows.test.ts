@@ -15,18 +15,18 @@ test("the price of a country comes before that of its continent, and both before
   expect(new PriceTable([]).at(plan, kenya)).toEqual({ price: 4900, currency: "USD", from: "default", next: undefined });
 });
 
-test("prices of another plan or place do not count", () => {
+test("prices for another plan or location are ignored", () => {
   const prices = [{ ...price("country", "KE", 1), planId: 3 }, price("country", "TZ", 1), price("continent", "EU", 2)];
   expect(new PriceTable(prices).at(plan, kenya).from).toBe("default");
 });
 
-test("a price in force counts, and a future one is given as the next price", () => {
+test("the current price is shown, and a future one is given as the next price", () => {
   const later = price("country", "KE", 9, false);
   const table = new PriceTable([price("country", "KE", 1), later]);
   expect(table.at(plan, kenya)).toMatchObject({ price: 1, from: "own", next: later });
 });
 
-test("countries are listed below their continent", () => {
+test("countries in the price table are listed below their continent", () => {
   const continents = [{ code: "AF", name: "Africa", countries: [{ code: "KE", name: "Kenya", currency: "KES" }] }];
   expect(priceRegionsOf(continents)).toEqual([africa, kenya]);
 });

@@ -9,7 +9,7 @@ const t = defineMessages("bots.states", {
   live: "Live",
   paused: "Paused",
   archived: "Archived",
-  off: "Switched off by the provider",
+  off: "Deactivated by the provider",
 });
 
 export type BotState = Statuses["bot"];

@@ -10,6 +10,6 @@ test.each([
     "lt",
     "Answers to the offer of a person are not read in Lithuanian, and the offer itself is in English after the fallback. Add words for yes, no and a person in Lithuanian below.",
   ],
-])("the form says what a change of a bot from Brazilian Portuguese to %s means", (code, note) => {
+])("the bot form explains the effect of a change from Brazilian Portuguese to %s", (code, note) => {
   expect(languageNote(code, "pt-BR")).toBe(note);
 });

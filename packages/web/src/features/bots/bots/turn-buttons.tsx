@@ -7,7 +7,7 @@ import { botCalls } from "../../../kit/bots/use-bots.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import type { Intent } from "../../../ui/intent.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -45,7 +45,7 @@ export const BotActionButtons = ({ bot }: { readonly bot: Bot }) => {
       {
         onSuccess: () => {
           setAsked(undefined);
-          notifyDone(t(DONE[turn], { name }));
+          showSuccessNotice(t(DONE[turn], { name }));
         },
       },
     );

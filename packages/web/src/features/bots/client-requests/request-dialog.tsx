@@ -7,7 +7,7 @@ import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -52,7 +52,7 @@ export const RequestDialog = ({ onClose }: { readonly onClose: () => void }) => 
         onSubmit={async (draft) => {
           const { type, businessName } = await mutateAsync({ body: draft });
           onClose();
-          notifyDone(t("done", { channel: platformName(type), business: businessName }));
+          showSuccessNotice(t("done", { channel: platformName(type), business: businessName }));
         }}
       >
         {(form) => (

@@ -5,7 +5,7 @@ import { Select, TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { SidePanel } from "../../../ui/overlay/side-panel.tsx";
 import { AnswerView } from "./answer-view.tsx";
-import { useAsk, useBots } from "./queries.ts";
+import { useAskBot, useBots } from "./queries.ts";
 
 const t = defineMessages("failedResponses.ask", {
   title: "Ask the bot",
@@ -20,7 +20,7 @@ const t = defineMessages("failedResponses.ask", {
 /** Side panel in which users send any text to a bot, for example before and after they change it. */
 export const AskBot = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => {
   const bots = useBots();
-  const ask = useAsk();
+  const ask = useAskBot();
   const [chosen, setChosen] = useState("");
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);

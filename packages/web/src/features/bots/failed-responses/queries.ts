@@ -13,13 +13,13 @@ const SERVICES_SHOWN = 100;
 
 export const useBots = () => useQuery(botCalls.options.options());
 export const useResolve = () => useMutation(failedCalls.resolve.mutation());
-export const useAsk = () => useMutation(failedCalls.test.mutation());
+export const useAskBot = () => useMutation(failedCalls.test.mutation());
 
 /**
  * Queries the bot's current answer to `text`. The query key contains the area's name, so that resolving a failed
  * response refetches it.
  */
-export const useAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
+export const useBotAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
 
 /**
  * Queries services for a failed response, most similar first. Compares with the search term `typed`; if that is empty,

@@ -2,7 +2,7 @@ import { type FailedResponse, RESOLVE_BATCH_MAX } from "@parley/core/contract/bo
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { failedCalls } from "./queries.ts";
 
 const t = defineMessages("failedResponses.reopen", {
@@ -39,7 +39,7 @@ export function useReopen(): (rows: readonly Owned[]) => Promise<void> {
         // Ignores the error, which the call has already shown. The message below counts the items that were reopened
         // before the error.
       }
-      if (count > 0) notifyDone(t("done", { count }), { key: NOTICE });
+      if (count > 0) showSuccessNotice(t("done", { count }), { key: NOTICE });
     },
     [mutateAsync],
   );

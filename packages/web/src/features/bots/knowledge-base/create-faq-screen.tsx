@@ -6,7 +6,7 @@ import type { output } from "zod/mini";
 import { useBots } from "../../../kit/bots/use-bots.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -39,7 +39,7 @@ export const CreateFaqScreen = () => {
   const { mutateAsync } = useMutation(faqCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof KnowledgeDraft>) => {
     await mutateAsync({ body: draft });
-    notifyDone(t("created"));
+    showSuccessNotice(t("created"));
     await navigate(pathTo("knowledgebase-faqs"));
   };
   const options = bots?.map(({ id, name }) => ({ value: String(id), label: () => name }));

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { faqCalls } from "./queries.ts";
 import { statusText } from "./status-tag.tsx";
 import { verbIntent, verbOf } from "./status-words.ts";
@@ -18,7 +18,7 @@ export const FaqStatusButtons = ({ faq }: { readonly faq: KnowledgeEntry }) => {
       { params: { id: faq.id }, body: { status, version: faq.version } },
       {
         onSuccess: ({ version }) =>
-          notifyDone(t("done", { status: statusText(status).toLowerCase() }), {
+          showSuccessNotice(t("done", { status: statusText(status).toLowerCase() }), {
             action: { label: t("undo"), onClick: () => mutate({ params: { id: faq.id }, body: { status: faq.status, version } }) },
           }),
       },

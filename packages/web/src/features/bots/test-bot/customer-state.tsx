@@ -11,7 +11,7 @@ import { RunningTime } from "../../../ui/text/time-text.tsx";
 const t = defineMessages("testBot.state", {
   bot: "{bot} answers immediately. Not the right answer? Ask for a person.",
   ask: "Talk to a person",
-  queued: "Waiting for a person. You can go on writing meanwhile.",
+  queued: "Waiting for a person. You can continue writing in the meantime.",
   waiting: "Waiting for",
   next: "You are next.",
   ahead: { one: "{count} person is ahead of you.", other: "{count} people are ahead of you." },

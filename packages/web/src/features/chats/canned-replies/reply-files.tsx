@@ -14,7 +14,7 @@ import { Button, IconButton } from "../../../ui/controls/button.tsx";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { FileInput } from "../../../ui/controls/file-input.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { messageOf, notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { messageOf, notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { attachmentProblem } from "../../../ui/files/attachment-problem.ts";
 import { DangerDialog } from "../../../ui/files/danger-dialog.tsx";
 import { TrashIcon } from "../../../ui/icons.ts";
@@ -61,7 +61,7 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
     if (wrong !== undefined) return;
     try {
       await add.mutateAsync({ body: { id }, file });
-      notifyDone(t("added", { name: file.name }));
+      showSuccessNotice(t("added", { name: file.name }));
     } catch (thrown) {
       setProblem(messageOf(thrown));
     }
@@ -76,7 +76,7 @@ export const ReplyFiles = ({ reply: { id, files }, rule }: ReplyFilesProps) => {
   const removeFile = (file: Attachment) =>
     remove.mutate(
       { params: { id, fileId: file.id } },
-      { onSuccess: () => notifyDone(t("removed", { name: file.fileName })), onSettled: () => setLeaving(undefined) },
+      { onSuccess: () => showSuccessNotice(t("removed", { name: file.fileName })), onSettled: () => setLeaving(undefined) },
     );
 
   return (

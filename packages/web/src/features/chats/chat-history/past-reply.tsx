@@ -14,7 +14,7 @@ import { Composer } from "../../../ui/chat/composer.tsx";
 import type { ComposerMode } from "../../../ui/chat/composer-mode.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
 import { conversationCalls } from "./queries.ts";
 
@@ -76,7 +76,7 @@ export const PastReply = ({ session }: { readonly session: ChatSession }) => {
       { body },
       {
         onSuccess: () => {
-          notifyDone(t("sent", { name: session.customerName }));
+          showSuccessNotice(t("sent", { name: session.customerName }));
           begin();
         },
       },

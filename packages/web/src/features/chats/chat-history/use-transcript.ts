@@ -10,7 +10,7 @@ const calls = areaQueries("conversations", conversations);
  * around message `at`.
  */
 export function useTranscript(sessionId: number, at?: number) {
-  // Reuses the present response if it contains the message, so that moving between matches sends no call.
+  // Reuses the current response if it contains the message, so that moving between matches sends no call.
   const end = useRef(at === undefined ? undefined : at + SESSION_MESSAGES_PAGE_SIZE / 2);
   if (at !== undefined && end.current !== undefined && (at >= end.current || at < end.current - SESSION_MESSAGES_PAGE_SIZE))
     end.current = at + SESSION_MESSAGES_PAGE_SIZE / 2;

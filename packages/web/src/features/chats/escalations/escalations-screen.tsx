@@ -31,7 +31,7 @@ const t = defineMessages("escalations.screen", {
   team: "Team",
   empty: "No escalations yet",
   open: "Open your chats",
-  emptyText: "In a running chat, Escalate (Alt-U) asks a colleague or a team to take it over. You keep it until they accept.",
+  emptyText: "In an active chat, Escalate (Alt-U) asks a colleague or a team to take it over. You keep it until they accept.",
 });
 
 const WHOSE_OPTIONS = (["toMe", "byMe"] as const).map((value) => ({ value, label: t.ref(value) }));

@@ -41,7 +41,7 @@ function tell(problem: unknown): void {
 
 export interface AcceptControls {
   readonly accept: (sessionId: number) => void;
-  /** Accepts the customer who has waited longest, and skips those whom others have accepted meanwhile. */
+  /** Accepts the customer who has waited longest, and skips those whom others have accepted in the meantime. */
   readonly acceptNext: () => void;
   readonly pending: number | undefined;
 }
@@ -56,7 +56,8 @@ export function useAccept(onTaken: (sessionId: number) => void): AcceptControls 
     async (sessionId: number): Promise<unknown> => {
       markAcceptedHere(sessionId);
       try {
-        // Sends null as the expected owner, so that the gateway refuses if somebody has accepted the chat meanwhile.
+        // Sends null as the expected owner, so that the gateway refuses if somebody has accepted the chat in the
+        // meantime.
         const session = await mutateAsync({ body: { sessionId, ownerId: null } });
         staffChat().chat.dispatch({ type: "session", session });
         onTaken(session.id);

@@ -10,4 +10,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns whether the customer panel must be shown over the conversation. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+export const useIsNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);

@@ -7,7 +7,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -47,7 +47,7 @@ const FetchingForm = ({ address, fetching, onClose }: FetchingFormProps) => {
     const saved = await mutateAsync({ params: { id: address.id }, body });
     // Keeps the dialog open after a mailbox was configured, because it shows whether the mailbox can be read.
     if (saved.host === "") onClose();
-    notifyDone(t(saved.host === "" ? "stopped" : "saved", { address: address.address }));
+    showSuccessNotice(t(saved.host === "" ? "stopped" : "saved", { address: address.address }));
   };
   const { host, port, user, folder, moveTo, version, hasPassword } = fetching;
   const defaults: input<typeof Draft> = { host, port, user, folder, moveTo, version, password: "" };

@@ -9,7 +9,7 @@ import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { fileSize } from "../../../ui/text/file-size.ts";
 import { ReparseButton } from "./reparse-button.tsx";
@@ -97,7 +97,7 @@ const Actions = ({ email, onDone }: { readonly email: RejectedEmail; readonly on
       { body: { id } },
       {
         onSuccess: () => {
-          notifyDone(t("accepted"));
+          showSuccessNotice(t("accepted"));
           onDone();
         },
       },
@@ -105,7 +105,7 @@ const Actions = ({ email, onDone }: { readonly email: RejectedEmail; readonly on
   const handleAlways = () =>
     always.mutate(
       { body: { address: sender, isAccepted: !isAlwaysAccepted } },
-      { onSuccess: () => notifyDone(t(isAlwaysAccepted ? "neverDone" : "alwaysDone", { sender })) },
+      { onSuccess: () => showSuccessNotice(t(isAlwaysAccepted ? "neverDone" : "alwaysDone", { sender })) },
     );
   return (
     <>

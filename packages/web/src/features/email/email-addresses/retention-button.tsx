@@ -7,7 +7,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
@@ -40,7 +40,7 @@ const RetentionForm = ({ keptDays, mostDays, onClose }: RetentionFormProps) => {
   const { mutateAsync } = useMutation(rejectedCalls.setRetention.mutation({ quiet: true }));
   const handleSubmit = async (body: { readonly keptDays: number | null }) => {
     await mutateAsync({ body });
-    notifyDone(t("saved"));
+    showSuccessNotice(t("saved"));
     onClose();
   };
   return (

@@ -9,7 +9,7 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 
@@ -48,7 +48,7 @@ const SendingForm = ({ address, sending, onClose }: SendingFormProps) => {
   const handleSubmit = async (body: output<typeof Draft>) => {
     await mutateAsync({ params: { id: address.id }, body });
     onClose();
-    notifyDone(t("saved", { address: address.address }));
+    showSuccessNotice(t("saved", { address: address.address }));
   };
   const { dkimSelector, smtpHost, smtpPort, smtpUser, version, hasDkim, hasPassword, dkimRecord } = sending;
   const defaults: input<typeof Draft> = { dkimSelector, smtpHost, smtpPort, smtpUser, version, dkimKey: "", smtpPassword: "" };

@@ -7,11 +7,11 @@ test.each([
   ["See https://parley.test/a?b=c#d.", "https://parley.test/a?b=c#d"],
   ["(http://parley.test/x)", "http://parley.test/x"],
   ["https://parley.test/new-password?key=a.b-c_d\nbye", "https://parley.test/new-password?key=a.b-c_d"],
-])("link found in %j is %s", (text, address) => {
+])("the link found in %j is %s", (text, address) => {
   expect(links(text)).toEqual([address]);
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("text without a link: %j", (text) => {
+test.each(["javascript:alert(1)", "data:text/html,x", "no address", ""])("no link is found in the text %j", (text) => {
   expect(links(text)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { messageOf } from "../../../ui/feedback/notify.ts";
-import { dropLinkToken, takeLinkToken } from "./link-token.ts";
+import { consumeLinkToken, removeLinkToken } from "./link-token.ts";
 
 const t = defineMessages("confirmEmail", {
   lead: "This e-mail address was entered for an account. Confirm that it is yours.",
@@ -27,7 +27,7 @@ const confirm = async (token: string): Promise<State> => {
   try {
     const { client } = await openConnection();
     const { contactEmail } = await client.call(profile.confirmEmail, { body: { token } });
-    dropLinkToken();
+    removeLinkToken();
     return { kind: "done", text: contactEmail };
   } catch (problem) {
     return isOver(problem) ? { kind: "over" } : { kind: "failed", text: messageOf(problem) };
@@ -39,7 +39,7 @@ const confirm = async (token: string): Promise<State> => {
  * because mail scanners open links automatically.
  */
 export const ConfirmEmailScreen = () => {
-  const [token] = useState(takeLinkToken);
+  const [token] = useState(consumeLinkToken);
   const [state, setState] = useState<State>({ kind: token === undefined ? "over" : "ready" });
   const handleConfirm = async () => {
     setState({ kind: "busy" });

@@ -1,4 +1,4 @@
-import { type AskedSurvey, surveyLinks } from "@parley/core/contract/people/survey-links";
+import { type SurveyLinkContent, surveyLinks } from "@parley/core/contract/people/survey-links";
 import { GatewayError } from "@parley/core/errors";
 import { openConnection } from "../../../shared/connection/open-connection.ts";
 
@@ -7,7 +7,7 @@ export const isOver = (thrown: unknown): boolean =>
   thrown instanceof GatewayError && (thrown.status === 404 || (thrown.status === 400 && isOfToken(thrown)));
 const isOfToken = ({ fields }: GatewayError): boolean => fields.some(({ path }) => path === "token");
 
-export const openSurvey = async (token: string): Promise<AskedSurvey> => {
+export const openSurvey = async (token: string): Promise<SurveyLinkContent> => {
   const { client } = await openConnection();
   return client.call(surveyLinks.open, { body: { token } });
 };
@@ -21,7 +21,7 @@ export const logoOf = async (token: string): Promise<string | null> => {
   );
 };
 
-export const sendAnswers = async (token: string, answers: Readonly<Record<string, string>>): Promise<AskedSurvey> => {
+export const sendAnswers = async (token: string, answers: Readonly<Record<string, string>>): Promise<SurveyLinkContent> => {
   const { client } = await openConnection();
   return client.call(surveyLinks.answer, { body: { token, answers } });
 };

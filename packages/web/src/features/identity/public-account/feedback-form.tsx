@@ -1,5 +1,5 @@
 import { dayIn } from "@parley/core/calendar";
-import { type AskedQuestion, type AskedSurvey, SURVEY_RATING_MAX, SURVEY_TEXT_MAX } from "@parley/core/contract/people/survey-links";
+import { SURVEY_RATING_MAX, SURVEY_TEXT_MAX, type SurveyLinkContent, type SurveyLinkQuestion } from "@parley/core/contract/people/survey-links";
 import { GatewayError } from "@parley/core/errors";
 import { ownTimeZone } from "@parley/core/time/format";
 import { type FormEvent, useRef, useState } from "react";
@@ -44,12 +44,12 @@ const YES_NO: readonly RadioOption[] = [
   { value: "yes", label: t.ref("yes") },
   { value: "no", label: t.ref("no") },
 ];
-const optionsOf = ({ kind, choices }: AskedQuestion): readonly RadioOption[] => {
+const optionsOf = ({ kind, choices }: SurveyLinkQuestion): readonly RadioOption[] => {
   if (kind === "choice") return choices.map((choice) => ({ value: choice, label: () => choice }));
   return kind === "rating" ? RATINGS : YES_NO;
 };
 
-const checked = (questions: readonly AskedQuestion[], answers: Answers): Problems => {
+const checked = (questions: readonly SurveyLinkQuestion[], answers: Answers): Problems => {
   const problems: Record<string, string> = {};
   for (const { key, isRequired } of questions) {
     const answer = answers[key]?.trim() ?? "";
@@ -68,7 +68,7 @@ const problemsOf = (thrown: unknown): Problems => {
 };
 
 interface QuestionProps {
-  readonly question: AskedQuestion;
+  readonly question: SurveyLinkQuestion;
   readonly answer: string;
   readonly problem: string | undefined;
   readonly onAnswer: (answer: string) => void;
@@ -102,7 +102,7 @@ const Question = ({ question, answer, problem, onAnswer }: QuestionProps) => {
 };
 
 interface FeedbackFormProps {
-  readonly survey: AskedSurvey;
+  readonly survey: SurveyLinkContent;
   readonly token: string;
   readonly onOver: () => void;
 }

@@ -1,4 +1,4 @@
-import type { AskedSurvey } from "@parley/core/contract/people/survey-links";
+import type { SurveyLinkContent } from "@parley/core/contract/people/survey-links";
 import { useCallback, useEffect, useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
@@ -7,7 +7,7 @@ import { messageOf } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { isOver, logoOf, openSurvey } from "./feedback-calls.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
-import { keyInFragment, takeLinkToken } from "./link-token.ts";
+import { consumeLinkToken, keyInFragment } from "./link-token.ts";
 
 const t = defineMessages("feedback", {
   title: "Your feedback",
@@ -21,10 +21,10 @@ const t = defineMessages("feedback", {
 type State =
   | { readonly kind: "checking" | "over" }
   | { readonly kind: "failed"; readonly problem: string }
-  | { readonly kind: "open"; readonly survey: AskedSurvey };
+  | { readonly kind: "open"; readonly survey: SurveyLinkContent };
 
 /** Name and logo of the stakeholder that sent the survey, instead of Parley's brand. */
-const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token: string }) => {
+const Head = ({ survey, token }: { readonly survey: SurveyLinkContent; readonly token: string }) => {
   const [logo, setLogo] = useState<string | null>(null);
   useEffect(() => void logoOf(token).then(setLogo), [token]);
   return (
@@ -43,7 +43,7 @@ const Head = ({ survey, token }: { readonly survey: AskedSurvey; readonly token:
  * (docs/adr/0136).
  */
 export const FeedbackScreen = () => {
-  const [token] = useState(() => takeLinkToken(keyInFragment));
+  const [token] = useState(() => consumeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: token === undefined ? "over" : "checking" });
   const start = useCallback(async () => {
     if (token === undefined) return;

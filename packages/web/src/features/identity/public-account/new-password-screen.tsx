@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { messageOf } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { dropLinkToken, takeLinkToken } from "./link-token.ts";
+import { consumeLinkToken, removeLinkToken } from "./link-token.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { loginOfLink, setPassword } from "./password-calls.ts";
 
@@ -38,7 +38,7 @@ const check = async (token: string | undefined): Promise<Check> => {
 
 /** `/reset-password` and `/new-password` (spec section 2): sets a password with the token of a mailed link. */
 export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
-  const [token] = useState(() => takeLinkToken());
+  const [token] = useState(() => consumeLinkToken());
   const [state, setState] = useState<Check>({ kind: "checking" });
   const start = useCallback(async () => {
     setState({ kind: "checking" });
@@ -57,7 +57,7 @@ export const NewPasswordScreen = ({ onFollow }: PublicScreenProps) => {
       setState(now);
       return;
     }
-    dropLinkToken();
+    removeLinkToken();
     onFollow("/", t("done"), loginId);
   };
 

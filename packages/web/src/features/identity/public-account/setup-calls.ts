@@ -5,7 +5,7 @@ import { openConnection } from "../../../shared/connection/open-connection.ts";
 /** Returns whether the platform is already set up; the gateway then responds with 404. */
 export const isOver = (thrown: unknown): boolean => thrown instanceof GatewayError && thrown.status === 404;
 
-/** Returns whether the platform can still be set up. After the set-up, the call responds with 404. */
+/** Returns whether the platform can still be set up. After the setup, the call responds with 404. */
 export const isSetupOpen = async (): Promise<boolean> => {
   const { client } = await openConnection();
   try {

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { messageOf } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
-import { dropLinkToken, keyInFragment, takeLinkToken } from "./link-token.ts";
+import { consumeLinkToken, keyInFragment, removeLinkToken } from "./link-token.ts";
 import { isOver, isSetupOpen, setUp } from "./setup-calls.ts";
 import { SetupForm } from "./setup-form.tsx";
 
@@ -25,7 +25,7 @@ type State = { readonly kind: "checking" | "open" } | { readonly kind: "failed";
  * afterwards.
  */
 export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
-  const [setupKey] = useState(() => takeLinkToken(keyInFragment));
+  const [setupKey] = useState(() => consumeLinkToken(keyInFragment));
   const [state, setState] = useState<State>({ kind: "checking" });
   const start = useCallback(async () => {
     setState({ kind: "checking" });
@@ -44,11 +44,11 @@ export const SetupScreen = ({ onFollow, onSignIn }: PublicScreenProps) => {
       await setUp(draft);
     } catch (thrown) {
       if (!isOver(thrown)) throw thrown;
-      dropLinkToken();
+      removeLinkToken();
       onFollow("/", t("over"));
       return;
     }
-    dropLinkToken();
+    removeLinkToken();
     // Signs in with the new account. If that fails, opens the sign-in form, because the account exists anyway.
     const { loginId, key } = draft;
     await onSignIn({ loginId, key }).catch(() => onFollow("/", t("done")));

@@ -8,7 +8,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
@@ -38,7 +38,7 @@ const RoleDraftForm = ({ copy }: { readonly copy: RoleRights | undefined }) => {
   const { mutateAsync } = useMutation(roleCalls.create.mutation({ quiet: true }));
   const handleSubmit = async (draft: output<typeof RoleDraft>) => {
     const made = await mutateAsync({ body: draft });
-    notifyDone(t("created", { name: made.name }));
+    showSuccessNotice(t("created", { name: made.name }));
     await navigate(rolePath(made.id));
   };
   return (

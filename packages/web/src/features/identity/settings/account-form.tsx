@@ -4,7 +4,7 @@ import { serviceAccountTopic } from "@parley/core/verbs/identity/service-account
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -55,7 +55,7 @@ export const AccountForm = ({ account, onClose }: AccountFormProps) => {
         onSubmit={async ({ name, stakeholderId, roleId }) => {
           if (account === undefined) await create.mutateAsync({ body: { name, stakeholderId, roleId } });
           else await update.mutateAsync({ params: { id: account.id }, body: { version: account.version, name, roleId } });
-          notifyDone(t(account === undefined ? "created" : "saved", { name }));
+          showSuccessNotice(t(account === undefined ? "created" : "saved", { name }));
           onClose();
         }}
       >

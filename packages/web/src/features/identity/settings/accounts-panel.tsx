@@ -6,7 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { useListState } from "../../../ui/list/list-state.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { AccountForm } from "./account-form.tsx";
@@ -53,7 +53,7 @@ const AccountRow = ({ account, onDo }: { readonly account: ServiceAccount; reado
   const reachesAll = useIsProviderStaff();
   const denied = useDeniedReason(serviceAccounts.update.access);
   const { mutate, isPending } = useMutation(accountCalls.setStatus.mutation());
-  const activate = () => mutate({ params: { id }, body: { active: true } }, { onSuccess: () => notifyDone(t("activated", { name })) });
+  const activate = () => mutate({ params: { id }, body: { active: true } }, { onSuccess: () => showSuccessNotice(t("activated", { name })) });
   return (
     <tr>
       <th scope="row">
@@ -109,7 +109,7 @@ const AccountTable = ({ accounts }: { readonly accounts: readonly ServiceAccount
       {
         onSuccess: () => {
           close();
-          notifyDone(t("deactivated", { name }));
+          showSuccessNotice(t("deactivated", { name }));
         },
       },
     );

@@ -7,7 +7,7 @@ import { ENTER_KEYS } from "../../../ui/chat/use-enter-key.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { SHORTCUT_ACTIONS, shortcutActionText } from "./act-text.ts";
 import { KeyCell } from "./key-cell.tsx";
 
@@ -59,7 +59,7 @@ const ActKeys = () => {
         </table>
       </div>
       {hasOwn ? (
-        <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: () => notifyDone(t("done")) })}>
+        <Button loading={isPending} onClick={() => mutate(undefined, { onSuccess: () => showSuccessNotice(t("done")) })}>
           {t("reset")}
         </Button>
       ) : null}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { askForDesktop, desktopSwitch, isDesktopAllowed, setDesktopSwitch, setSoundSwitch, soundSwitch } from "../../../kit/live/desktop.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Switch } from "../../../ui/controls/inputs.tsx";
-import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -58,7 +58,7 @@ const NotificationFields = ({ settings }: { readonly settings: NotificationSetti
         sendUnchanged={false}
         onSubmit={async (changed) => {
           await mutateAsync({ body: changed });
-          notifyDone(t("saved"));
+          showSuccessNotice(t("saved"));
         }}
       >
         {FLAGS.map((flag) => (

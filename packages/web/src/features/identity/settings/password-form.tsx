@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { isTypedTwice, NewPasswordFields, NewPasswordSchema } from "../../../kit/passwords/new-key-fields.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 import { profileCalls } from "./queries.ts";
@@ -29,7 +29,7 @@ const PasswordFields = ({ profile }: { readonly profile: Profile }) => {
   const handleSubmit = async ({ currentKey, key }: z.output<typeof Keys>) => {
     const { firstName, lastName } = profile;
     await mutateAsync({ body: { firstName, lastName, currentKey, key } });
-    notifyDone(t("saved"));
+    showSuccessNotice(t("saved"));
     // Changes the form's key, which mounts it again with empty password fields.
     setSaves((count) => count + 1);
   };

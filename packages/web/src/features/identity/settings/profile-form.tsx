@@ -5,7 +5,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -41,7 +41,7 @@ const ProfileFields = ({ profile }: { readonly profile: Profile }) => {
     const moved = address === saved.profile.contactEmail ? {} : { contactEmail: address, ...(currentKey !== "" && { currentKey }) };
     const now = await mutateAsync({ body: { ...names, ...moved } });
     connection().session.rename({ firstName: now.firstName, lastName: now.lastName });
-    notifyDone(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
+    showSuccessNotice(now.pendingEmail === address ? t("asked", { address }) : t("saved"));
     // Changes the form's key, which mounts it again. The address field then shows the current address, and no password
     // stays in the form.
     setSaved(({ times }) => ({ profile: now, times: times + 1 }));

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { authenticationCalls } from "./queries.ts";
 
@@ -23,7 +23,7 @@ export const SignOutOthers = () => {
   const { mutate, isPending } = useMutation(authenticationCalls.signOutOthers.mutation());
   const handleConfirm = () =>
     mutate(undefined, {
-      onSuccess: ({ ended }) => notifyDone(ended === 0 ? t("nowhere") : t("done", { count: ended })),
+      onSuccess: ({ ended }) => showSuccessNotice(ended === 0 ? t("nowhere") : t("done", { count: ended })),
       onSettled: () => setAsking(false),
     });
   return (

@@ -7,7 +7,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Loaded } from "./loaded.tsx";
 
@@ -41,7 +41,7 @@ const SignatureFields = ({ body }: { readonly body: string }) => {
         sendUnchanged={false}
         onSubmit={async (changed) => {
           await mutateAsync({ body: changed });
-          notifyDone(t("saved"));
+          showSuccessNotice(t("saved"));
         }}
       >
         <LongTextField name="body" label={t("body")} help={t("bodyHelp", { variables: variables() })} rows={ROWS} />
@@ -60,7 +60,7 @@ const HoldChoice = ({ seconds }: { readonly seconds: number }) => {
           {...control}
           value={String(seconds)}
           options={choices.map((count) => ({ value: String(count), label: () => (count === 0 ? t("atOnce") : t("seconds", { count })) }))}
-          onChange={(chosen) => mutate({ body: { seconds: Number(chosen) } }, { onSuccess: () => notifyDone(t("holdSaved")) })}
+          onChange={(chosen) => mutate({ body: { seconds: Number(chosen) } }, { onSuccess: () => showSuccessNotice(t("holdSaved")) })}
         />
       )}
     </Labelled>

@@ -6,7 +6,7 @@ import { knownRights, rightsText } from "../../../kit/rights/rights.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Tag } from "../../../ui/feedback/tag.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
@@ -63,7 +63,7 @@ const TokenRow = ({ token, withOwner }: { readonly token: AccessToken; readonly 
       {
         onSuccess: () => {
           setIsAsking(false);
-          notifyDone(t("done", { name }));
+          showSuccessNotice(t("done", { name }));
         },
       },
     );

@@ -6,7 +6,7 @@ import type { output } from "zod/mini";
 import { useUnsentMailLink } from "../../../kit/mailbox/use-kept-mails.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { useIsProviderStaff, userCalls } from "./queries.ts";
 import { UserDraftForm } from "./user-draft-form.tsx";
@@ -32,8 +32,8 @@ export const CreateUserScreen = () => {
     const name = nameOf(made);
     const email = made.contactEmail;
     const list = `${pathTo("users")}?${new URLSearchParams({ search: email })}`;
-    if (draft.key !== undefined) notifyDone(t("created", { name }));
-    else notifyDone(t(toMailbox === undefined ? "invited" : "kept", { name, email }), toMailbox?.(list));
+    if (draft.key !== undefined) showSuccessNotice(t("created", { name }));
+    else showSuccessNotice(t(toMailbox === undefined ? "invited" : "kept", { name, email }), toMailbox?.(list));
     await navigate(list);
   };
   return (

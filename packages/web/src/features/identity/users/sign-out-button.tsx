@@ -6,7 +6,7 @@ import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { userCalls } from "./queries.ts";
@@ -24,7 +24,7 @@ const t = defineMessages("users.signOut", {
 });
 
 /** Note in every sign-out dialog that access tokens stay valid. */
-export const TOKENS_STAY = t.ref("tokens");
+export const TOKENS_STAY_VALID_TEXT = t.ref("tokens");
 
 /** Button that ends all sessions of a user (ADR 0068). */
 export const SignOutButton = ({ user }: { readonly user: User }) => {
@@ -37,7 +37,7 @@ export const SignOutButton = ({ user }: { readonly user: User }) => {
     mutate(
       { body: { loginId } },
       {
-        onSuccess: ({ ended }) => notifyDone(ended === 0 ? t("nowhere", { name }) : t("done", { name, count: ended })),
+        onSuccess: ({ ended }) => showSuccessNotice(ended === 0 ? t("nowhere", { name }) : t("done", { name, count: ended })),
         onSettled: () => setAsking(false),
       },
     );

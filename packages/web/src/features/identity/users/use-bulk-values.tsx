@@ -1,4 +1,4 @@
-import { inviteUsers, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
+import { sendInvitations, setUserCapacities, setUserRoles, signOutUsers } from "@parley/core/bulk";
 import { MAX_CHATS, type User, users } from "@parley/core/contract/identity/users";
 import { userTopic } from "@parley/core/verbs/identity/users";
 import type { ListFilter } from "../../../kit/bulk/bulk-command.ts";
@@ -10,7 +10,7 @@ import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { WholeNumberInput } from "../../../ui/controls/whole-number-input.tsx";
 import { OpenWorkOfUsers, openChatsOf, openTicketsOf, openWorkFlags, openWorkIn } from "./open-chats-field.tsx";
 import { useRoleNamed, useRoleNames } from "./queries.ts";
-import { TOKENS_STAY } from "./sign-out-button.tsx";
+import { TOKENS_STAY_VALID_TEXT } from "./sign-out-button.tsx";
 import { nameOf } from "./user-texts.tsx";
 
 const t = defineMessages("users.bulkValues", {
@@ -135,7 +135,7 @@ export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[]
       ...shared,
       id: "invite",
       label: t.ref("invite"),
-      operation: inviteUsers,
+      operation: sendInvitations,
       question: (count) => t("askInvite", { count }),
       defaults: {},
       fields: () => <p>{t("inviteText")}</p>,
@@ -149,7 +149,7 @@ export function useValueChanges(filter: ListFilter): readonly BulkChange<User>[]
       operation: signOutUsers,
       question: (count) => t("askSignOut", { count }),
       defaults: {},
-      fields: () => <p>{TOKENS_STAY()}</p>,
+      fields: () => <p>{TOKENS_STAY_VALID_TEXT()}</p>,
       tell: () => t("signedOut"),
       verb: userTopic.verbs["sign-out"],
     },

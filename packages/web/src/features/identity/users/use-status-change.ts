@@ -3,7 +3,7 @@ import { truncated } from "@parley/core/text";
 import { useMutation } from "@tanstack/react-query";
 import type { output } from "zod/mini";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { userCalls } from "./queries.ts";
 import { nameOf } from "./user-texts.tsx";
 
@@ -29,6 +29,6 @@ export function useStatusChange(): (
   return async (user, active, remark, left) => {
     await mutateAsync({ body: { loginId: user.loginId, active, remark, ...left } });
     const undo = () => again.mutate({ body: { loginId: user.loginId, active: !active, remark: truncated(t("undone", { remark }), 500) } });
-    notifyDone(t(active ? "activated" : "deactivated", { name: nameOf(user) }), { action: { label: t("undo"), onClick: undo } });
+    showSuccessNotice(t(active ? "activated" : "deactivated", { name: nameOf(user) }), { action: { label: t("undo"), onClick: undo } });
   };
 }

@@ -6,7 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { UnconfirmedAddressCallout } from "../../../ui/feedback/waiting-address.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { shortTime } from "../../../ui/text/time-format.ts";
@@ -29,7 +29,7 @@ const Invitation = ({ user }: { readonly user: User }) => {
   const { contactEmail: address, inviteEndsAt: until, id, loginId } = user;
   const name = nameOf(user);
   const timeZone = useTimeZone();
-  const send = () => again.mutate({ params: { id } }, { onSuccess: () => notifyDone(t("sent", { address })) });
+  const send = () => again.mutate({ params: { id } }, { onSuccess: () => showSuccessNotice(t("sent", { address })) });
   return (
     <div className="parley-waiting-address">
       <Callout intent={until === null ? "warning" : "none"} role="status">

@@ -12,7 +12,7 @@ import { Pager } from "../../../ui/list/pager.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { countCommand } from "./commands.ts";
-import { broadcastCalls, useCount } from "./queries.ts";
+import { broadcastCalls, useAudienceCount } from "./queries.ts";
 
 const t = defineMessages("broadcasts.count", {
   title: "Recipients",
@@ -20,7 +20,7 @@ const t = defineMessages("broadcasts.count", {
   close: "Close",
   nobody: "Nobody",
   noneYet:
-    "No customer has written to one of your bots yet, so there is nobody to send to. Test visitors are not counted. You can prepare the message meanwhile.",
+    "No customer has written to one of your bots yet, so there is nobody to send to. Test visitors are not counted. You can prepare the message in the meantime.",
 });
 const v = defineMessages("broadcasts.verdicts", {
   reachable: "{count} will receive it",
@@ -58,7 +58,7 @@ const People = ({ audience, verdict }: { readonly audience: Audience; readonly v
 const isEverybody = (audience: Audience): boolean => Object.values(audience).every((choice) => choice.length === 0);
 
 export const AudienceCount = ({ audience }: { readonly audience: Audience }) => {
-  const { data, error, refetch } = useCount(audience);
+  const { data, error, refetch } = useAudienceCount(audience);
   const [opened, setOpened] = useState<Verdict>();
   if (data === undefined) return error === null ? <Skeleton count={2} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   const numbers: readonly (readonly [Verdict, number])[] = [

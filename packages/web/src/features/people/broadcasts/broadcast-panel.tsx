@@ -13,7 +13,7 @@ import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
 import { useAudienceText } from "./audience-text.ts";
 import { StatusTag } from "./broadcast-status.tsx";
 import { showCommand } from "./commands.ts";
-import { isChangingByItself, useBroadcast } from "./queries.ts";
+import { isStatusChanging, useBroadcast } from "./queries.ts";
 import { RecipientList } from "./recipient-list.tsx";
 
 const t = defineMessages("broadcasts.panel", {
@@ -69,7 +69,7 @@ const Details = ({ broadcast }: { readonly broadcast: BroadcastDetails }) => {
   const audienceText = useAudienceText();
   return (
     <div className="parley-broadcast-stack">
-      {status === "scheduled" && scheduledAt !== null && isChangingByItself(broadcast) ? <Soon scheduledAt={scheduledAt} /> : null}
+      {status === "scheduled" && scheduledAt !== null && isStatusChanging(broadcast) ? <Soon scheduledAt={scheduledAt} /> : null}
       {reason === null ? null : <Callout intent="danger">{reason}</Callout>}
       {sums.total === 0 ? null : <Progress {...broadcast} />}
       <DescriptionList

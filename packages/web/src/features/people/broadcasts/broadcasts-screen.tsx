@@ -9,7 +9,7 @@ import { countText } from "../../../ui/text/number-format.ts";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { BroadcastPanel } from "./broadcast-panel.tsx";
 import { SentProgress, StatusTag, statusText } from "./broadcast-status.tsx";
-import { BROADCAST_POLL_MS, isChangingByItself } from "./queries.ts";
+import { BROADCAST_POLL_MS, isStatusChanging } from "./queries.ts";
 import { TransitionButtons } from "./transition-buttons.tsx";
 
 const t = defineMessages("broadcasts", {
@@ -62,7 +62,7 @@ export const BroadcastsScreen = resourceScreen(resource, {
   defaultSort: "-createdAt",
   filters: { status: {} },
   createAt: pathTo("create-broadcast-message"),
-  askAgain: (listed) => (listed.some(isChangingByItself) ? BROADCAST_POLL_MS : false),
+  askAgain: (listed) => (listed.some(isStatusChanging) ? BROADCAST_POLL_MS : false),
   more: (broadcast) => <BroadcastPanel key={broadcast.id} broadcast={broadcast} />,
   actions: (broadcast, close) => <TransitionButtons key={broadcast.id} broadcast={broadcast} onRemoved={close} />,
 });

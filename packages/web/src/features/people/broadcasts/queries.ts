@@ -14,7 +14,7 @@ const SOON_MS = 70_000;
 
 type Moving = Pick<BroadcastDetails, "status" | "scheduledAt">;
 /** Returns whether a broadcast changes without user action, so that it must be polled. */
-export const isChangingByItself = ({ status, scheduledAt }: Moving): boolean =>
+export const isStatusChanging = ({ status, scheduledAt }: Moving): boolean =>
   status === "sending" || (status === "scheduled" && scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < SOON_MS);
 
 /** Queries a broadcast with its sums, and polls it while it is changing. */
@@ -22,11 +22,11 @@ export const useBroadcast = (id: number) =>
   useQuery({
     ...broadcastCalls.batch.options({ params: { id } }),
     enabled: id > 0,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isChangingByItself(data) ? BROADCAST_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isStatusChanging(data) ? BROADCAST_POLL_MS : false),
   });
 
 /** Queries the count of an audience. The previous result stays visible until the next one arrives. */
-export const useCount = (audience: Audience) =>
+export const useAudienceCount = (audience: Audience) =>
   useQuery({ ...broadcastCalls.sendCount.options({ body: audience }), placeholderData: keepPreviousData });
 
 /**

@@ -15,7 +15,7 @@ import { AudienceCount } from "./audience-count.tsx";
 import { useAudienceText } from "./audience-text.ts";
 import { sendCommand } from "./commands.ts";
 import { Preview } from "./preview.tsx";
-import { broadcastCalls, useCount } from "./queries.ts";
+import { broadcastCalls, useAudienceCount } from "./queries.ts";
 import { TrialForm } from "./trial-form.tsx";
 
 const t = defineMessages("broadcasts.review", {
@@ -48,7 +48,7 @@ type When = "now" | "later";
 export const ReviewStep = ({ draft, onBack }: { readonly draft: BroadcastDetails; readonly onBack: () => void }) => {
   const navigate = useNavigate();
   const audienceText = useAudienceText();
-  const { data: count } = useCount(draft.audience);
+  const { data: count } = useAudienceCount(draft.audience);
   const [when, setWhen] = useState<When>("now");
   const [sendAt, setSendAt] = useState("");
   const { mutate, isPending } = useMutation(broadcastCalls.send.mutation());

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { broadcastCalls } from "./queries.ts";
 import { DRAFT } from "./screen-state.ts";
@@ -43,7 +43,7 @@ export const TransitionButtons = ({ broadcast, onRemoved }: { readonly broadcast
         onSuccess: () => {
           setAsking(undefined);
           onRemoved();
-          notifyDone(t("removed", { name }));
+          showSuccessNotice(t("removed", { name }));
         },
       },
     );

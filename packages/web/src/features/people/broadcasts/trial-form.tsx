@@ -4,7 +4,7 @@ import type { output } from "zod/mini";
 import * as z from "zod/mini";
 import { CustomerPicker } from "../../../kit/tickets/customer-picker.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { broadcastCalls } from "./queries.ts";
 
@@ -24,7 +24,7 @@ export const TrialForm = ({ draft: { templateId, variables } }: { readonly draft
   const { mutateAsync } = useMutation(broadcastCalls.sendSingle.mutation({ quiet: true }));
   const handleSubmit = async ({ userCode }: output<typeof Trial>) => {
     await mutateAsync({ body: { templateId, variables, userCode } });
-    notifyDone(t("sent", { code: userCode }));
+    showSuccessNotice(t("sent", { code: userCode }));
   };
   return (
     <Form defaults={EMPTY} submit={t("send")} onSubmit={handleSubmit} blames={{ notFound: "userCode", conflict: "userCode" }} guard={false}>

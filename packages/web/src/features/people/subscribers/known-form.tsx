@@ -8,7 +8,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { Select, TextInput } from "../../../ui/controls/inputs.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import type { FieldControl } from "../../../ui/form/field.tsx";
 import { subscriberCalls, useAttributes, useTypes } from "./queries.ts";
@@ -59,7 +59,7 @@ export const SubscriberDetailsForm = ({ subscriber }: { readonly subscriber: Sub
       params: { userCode: subscriber.userCode },
       body: { typeId: typeId === 0 ? null : typeId, attributes: changed.map(({ id }) => ({ id, value: values[id] || null })) },
     });
-    notifyDone(t("saved", { name: subscriber.name }));
+    showSuccessNotice(t("saved", { name: subscriber.name }));
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { subscriberCalls, usePlatforms } from "./queries.ts";
@@ -35,7 +35,7 @@ const t = defineMessages("subscribers.platforms", {
   deactivatedDone: "{name} deactivated",
 });
 
-const nextOf = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");
+const nextTicketAfter = ({ status }: SubscriberPlatform) => (status === "active" ? "deactivated" : "active");
 
 /**
  * Parts of the screen for deactivating a platform for all subscribers: a menu, notes on deactivated platforms, and the
@@ -49,15 +49,15 @@ export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly n
   const { mutateAsync: reactivate } = useMutation(subscriberCalls.reactivatePlatform.mutation({ quiet: true }));
 
   const confirm = async (one: SubscriberPlatform, remark: string) => {
-    const next = nextOf(one);
+    const next = nextTicketAfter(one);
     await (next === "active" ? reactivate : deactivate)({ body: { platform: one.platform, remark } });
-    notifyDone(t(`${next}Done`, { name: platformName(one.platform) }));
+    showSuccessNotice(t(`${next}Done`, { name: platformName(one.platform) }));
   };
   const menu = (
     <Menu
       entries={platforms.map((one) => ({
         key: one.platform,
-        label: t(nextOf(one), { name: platformName(one.platform) }),
+        label: t(nextTicketAfter(one), { name: platformName(one.platform) }),
         hint: t("count", { count: one.active }),
         intent: one.status === "active" ? "danger" : "success",
         disabledReason,
@@ -75,7 +75,7 @@ export function useSubscriberPlatforms(): { readonly menu: ReactNode; readonly n
       </Callout>
     ));
   if (asked === undefined) return { menu, notes, dialog: null };
-  const next = nextOf(asked);
+  const next = nextTicketAfter(asked);
   const name = platformName(asked.platform);
   const dialog = (
     <RemarkDialog

@@ -7,7 +7,7 @@ import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { subscriberCalls } from "./queries.ts";
 import { STATUS_VERBS } from "./subscriber-status.tsx";
@@ -41,7 +41,7 @@ export const StatusButton = ({ subscriber }: { readonly subscriber: Subscriber }
     await (next === "active" ? reactivate : deactivate)({ body: { userCode, remark } });
     const back = next === "active" ? deactivateAgain : reactivateAgain;
     const undo = () => back.mutate({ body: { userCode, remark: truncated(t("undone", { remark }), 500) } });
-    notifyDone(t(`${next}Done`, { name }), { action: { label: t("undo"), onClick: undo } });
+    showSuccessNotice(t(`${next}Done`, { name }), { action: { label: t("undo"), onClick: undo } });
   };
   return (
     <>

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { EditIcon } from "../../../ui/icons.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -34,7 +34,7 @@ const NoteDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onCancel={onClose}
         onSubmit={async (note) => {
           await mutateAsync({ body: { ...note, shCode: stakeholder.shortName } });
-          notifyDone(t("done"));
+          showSuccessNotice(t("done"));
           onClose();
         }}
       >

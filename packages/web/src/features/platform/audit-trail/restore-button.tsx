@@ -1,5 +1,5 @@
 import { difference } from "@parley/core/audit";
-import { type PresentEntity, type Restoration, readPresentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
+import { type CurrentEntity, type Restoration, readCurrentEntity, restorationOf, restoredSides, restoringInput } from "@parley/core/audit/restore";
 import type { Row } from "@parley/core/contract";
 import type { FullAuditEntry } from "@parley/core/contract/platform/audit-log";
 import { commandOf } from "@parley/core/verbs";
@@ -11,7 +11,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DialogActions } from "../../../ui/form/main-row.tsx";
 import { UndoIcon } from "../../../ui/icons.ts";
@@ -38,7 +38,7 @@ type Kept = FullAuditEntry & { readonly entityId: string };
 interface LookProps {
   readonly entry: Kept;
   readonly restoration: Restoration;
-  readonly present: PresentEntity | null;
+  readonly present: CurrentEntity | null;
 }
 
 const Look = ({ entry, restoration, present }: LookProps) => {
@@ -71,12 +71,12 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
     refetch,
   } = useQuery({
     queryKey: ["auditLog", "present", { id: entry.id }],
-    queryFn: async () => (await readPresentEntity(connection().client, restoration, entry.entityId)) ?? null,
+    queryFn: async () => (await readCurrentEntity(connection().client, restoration, entry.entityId)) ?? null,
     gcTime: 0,
   });
   const { update } = restoration;
   const { mutate, isPending } = useMutation({
-    mutationFn: (seen: PresentEntity) => connection().client.call<Row>(update, restoringInput(restoration, entry.before, seen)),
+    mutationFn: (seen: CurrentEntity) => connection().client.call<Row>(update, restoringInput(restoration, entry.before, seen)),
     meta: { notice: update.notice, stale: [...(update.stale ?? []), "auditLog"] },
   });
   const ready = present !== undefined && isChanged({ entry, restoration, present });
@@ -84,7 +84,7 @@ const RestoreDialog = ({ entry, restoration, onClose }: Omit<LookProps, "present
     if (present === undefined || present === null) return;
     mutate(present, {
       onSuccess: () => {
-        notifyDone(t("done", { name: String(present[restoration.entity.unique]) }));
+        showSuccessNotice(t("done", { name: String(present[restoration.entity.unique]) }));
         onClose();
       },
       // Loads the item again after a failed restore, because a concurrent change may have made the shown values

@@ -1,6 +1,6 @@
 import type { GetStarted } from "@parley/core/contract/platform/get-started";
 import { useQuery } from "@tanstack/react-query";
-import { getStartedCalls, nextOf, type StepWithPath, stepsWithPaths } from "../../../kit/get-started/get-started.ts";
+import { getStartedCalls, nextTicketAfter, type StepWithPath, stepsWithPaths } from "../../../kit/get-started/get-started.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
@@ -55,7 +55,7 @@ const Step = ({ place, isNext }: { readonly place: StepWithPath; readonly isNext
 
 const Steps = ({ state }: { readonly state: GetStarted }) => {
   const places = stepsWithPaths(state, useUser());
-  const next = nextOf(places);
+  const next = nextTicketAfter(places);
   const done = places.filter((place) => place.done).length;
   const progress = t("progress", { done, total: places.length });
   return (

@@ -9,7 +9,7 @@ const t = defineMessages("home.firstStakeholder", {
   go: "Create stakeholder",
 });
 
-/** Card on a newly set-up platform that leads to creating the first stakeholder. */
+/** Card on a newly setup platform that leads to creating the first stakeholder. */
 export const FirstStakeholderCard = () => (
   <Card
     title={t("title")}

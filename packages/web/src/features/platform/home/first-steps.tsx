@@ -13,7 +13,7 @@ const calls = areaQueries("stakeholders", stakeholders);
 const QUIET = { meta: { quiet: true } } as const;
 
 /**
- * Returns the card with this user's first set-up step; `null` if there is none, `undefined` until known. A failed query
+ * Returns the card with this user's first setup step; `null` if there is none, `undefined` until known. A failed query
  * counts as none.
  */
 const useFirstStep = (): ReactNode => {

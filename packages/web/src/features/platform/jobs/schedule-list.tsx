@@ -7,7 +7,7 @@ import { scheduleCalls as calls } from "../../../kit/reports/schedule-calls.ts";
 import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -63,7 +63,7 @@ const ScheduleItem = ({ schedule }: { readonly schedule: Schedule }) => {
       ) : null}
       {pausedReason === null ? null : <div className="parley-job-error">{pausedReason}</div>}
       <div className="parley-actions">
-        {button(t("run"), () => runNow.mutate({ params }, { onSuccess: () => notifyDone(t("running", { name })) }), runNow.isPending)}
+        {button(t("run"), () => runNow.mutate({ params }, { onSuccess: () => showSuccessNotice(t("running", { name })) }), runNow.isPending)}
         {button(t(active ? "pause" : "resume"), () => setActive.mutate({ params, body: { active: !active, version } }), setActive.isPending)}
         {button(t("change"), () => setIsChanging(true), false)}
         {button(t("remove"), () => setIsAsking(true), false)}

@@ -10,7 +10,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Button, IconButton } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { MoreIcon } from "../../../ui/icons.ts";
 import type { Column } from "../../../ui/list/column.ts";
 import { List } from "../../../ui/list/list.tsx";
@@ -130,9 +130,9 @@ function useScheduleActions(ask: (asked: Asked) => void) {
     const { id, name, active, version } = schedule;
     const params = { id };
     const turn = () =>
-      change({ params, body: { active: !active, version } }, { onSuccess: () => notifyDone(t(active ? "isPaused" : "isResumed", { name })) });
+      change({ params, body: { active: !active, version } }, { onSuccess: () => showSuccessNotice(t(active ? "isPaused" : "isResumed", { name })) });
     return [
-      { key: "run", label: t("run"), onSelect: () => run({ params }, { onSuccess: () => notifyDone(t("running", { name })) }) },
+      { key: "run", label: t("run"), onSelect: () => run({ params }, { onSuccess: () => showSuccessNotice(t("running", { name })) }) },
       { key: "turn", label: t(active ? "pause" : "resume"), onSelect: turn },
       { key: "edit", label: t("edit"), onSelect: () => ask({ what: "edit", schedule }) },
       { key: "copy", label: t("copy"), onSelect: () => ask({ what: "copy", schedule }) },
@@ -159,7 +159,7 @@ const RemoveSchedule = ({ schedule, onClose }: { readonly schedule: Schedule; re
   });
   const putBack = () => create({ body: { ...sourceOf(schedule), name, range: range ?? undefined, format, cron, timeZone, emailTo, whenEmpty } });
   const handleRemoved = () => {
-    notifyDone(t("removed", { name }), ownerId === userId ? { action: { label: t("undo"), onClick: putBack } } : {});
+    showSuccessNotice(t("removed", { name }), ownerId === userId ? { action: { label: t("undo"), onClick: putBack } } : {});
     onClose();
   };
   return (

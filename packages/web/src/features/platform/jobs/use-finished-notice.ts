@@ -2,7 +2,7 @@ import type { Job } from "@parley/core/contract/platform/jobs";
 import { type MutationCache, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { isRunning, useDownload } from "./queries.ts";
 
 const t = defineMessages("jobs.finished", {
@@ -44,7 +44,8 @@ export function useFinishedNotice(jobs: readonly Job[] | undefined): void {
       const { id, kind, title, state, error } = job;
       if (kind !== "export" || isRunning(job) || told.has(id) || !(before?.get(id) ?? isNew(id))) continue;
       told.add(id);
-      if (state === "done") notifyDone(t("ready", { title }), { isNews: true, action: { label: t("download"), onClick: () => download(job) } });
+      if (state === "done")
+        showSuccessNotice(t("ready", { title }), { isNews: true, action: { label: t("download"), onClick: () => download(job) } });
       if (state === "failed") notify(t("failed", { title }), error ?? "", { intent: "danger" });
     }
   }, [jobs, download, mutations]);

@@ -3,7 +3,7 @@ import { commandOf } from "@parley/core/verbs";
 import { incidentTopic } from "@parley/core/verbs/platform/status";
 import { useMutation } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -41,7 +41,7 @@ export const OpenDialog = ({ onClose }: { readonly onClose: () => void }) => {
         onCancel={onClose}
         onSubmit={async (body) => {
           await mutateAsync({ body });
-          notifyDone(t("opened"));
+          showSuccessNotice(t("opened"));
           onClose();
         }}
       >
@@ -65,7 +65,7 @@ interface TextDialogProps {
 }
 
 /** Dialog for the next message about an incident to customers, or for the final message, which closes the incident. */
-export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
+export const IncidentTextDialog = ({ incident: { id, title }, what, onClose }: TextDialogProps) => {
   const { mutateAsync } = useMutation(statusCalls[what].mutation({ quiet: true }));
   return (
     <FormDialog title={t(what === "tell" ? "tellTitle" : "closeTitle", { title })} onClose={onClose}>
@@ -76,7 +76,7 @@ export const TextDialog = ({ incident: { id, title }, what, onClose }: TextDialo
         onCancel={onClose}
         onSubmit={async (body) => {
           await mutateAsync({ params: { id: String(id) }, body });
-          notifyDone(t(what === "tell" ? "toldDone" : "closedDone"));
+          showSuccessNotice(t(what === "tell" ? "toldDone" : "closedDone"));
           onClose();
         }}
       >

@@ -14,7 +14,7 @@ import type { Column } from "../../../ui/list/column.ts";
 import { List } from "../../../ui/list/list.tsx";
 import { useListState } from "../../../ui/list/list-state.ts";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
-import { TextDialog } from "./incident-dialogs.tsx";
+import { IncidentTextDialog } from "./incident-dialogs.tsx";
 import { partText } from "./part-texts.tsx";
 import { STATUS_POLL_MS, statusCalls } from "./queries.ts";
 
@@ -101,7 +101,7 @@ const IncidentActions = ({ incident }: { readonly incident: Incident }) => {
       <Button intent="primary" disabledReason={denied} onClick={() => setAsked("close")}>
         {t("close")}
       </Button>
-      {asked === undefined ? null : <TextDialog incident={incident} what={asked} onClose={() => setAsked(undefined)} />}
+      {asked === undefined ? null : <IncidentTextDialog incident={incident} what={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 };

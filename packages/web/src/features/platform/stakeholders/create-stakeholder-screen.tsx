@@ -13,7 +13,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { Switch } from "../../../ui/controls/inputs.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -95,8 +95,8 @@ export const CreateStakeholderScreen = () => {
     const { title } = await mutateAsync({ body: draft });
     const email = draft.status === "active" ? draft.defaults?.admin.email : undefined;
     const list = `${pathTo("stakeholders")}?${new URLSearchParams({ search: draft.shortName })}`;
-    if (email === undefined) notifyDone(t("created", { title }));
-    else notifyDone(t(toMailbox === undefined ? "invited" : "kept", { title, email }), toMailbox?.(list));
+    if (email === undefined) showSuccessNotice(t("created", { title }));
+    else showSuccessNotice(t(toMailbox === undefined ? "invited" : "kept", { title, email }), toMailbox?.(list));
     await navigate(list);
   };
   return (

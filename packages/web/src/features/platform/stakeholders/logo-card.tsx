@@ -14,7 +14,7 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { DisabledReason } from "../../../ui/controls/disabled-reason.tsx";
 import { FileInput } from "../../../ui/controls/file-input.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { messageOf, notifyDone } from "../../../ui/feedback/notify.ts";
+import { messageOf, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { acceptOf, type FileLimits, fileProblem } from "../../../ui/files/file-problem.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -72,7 +72,7 @@ export const LogoCard = ({ stakeholder }: { readonly stakeholder: Stakeholder })
     const wrong = fileProblem(file, LIMITS);
     if (wrong !== undefined) return setProblem(wrong);
     const onClick = comeBack();
-    if (await send(file)) notifyDone(t("set", { title }), onClick && { action: { label: t("undo"), onClick } });
+    if (await send(file)) showSuccessNotice(t("set", { title }), onClick && { action: { label: t("undo"), onClick } });
   };
 
   return (

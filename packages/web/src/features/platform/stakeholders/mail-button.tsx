@@ -12,7 +12,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../../ui/form/main-row.tsx";
@@ -109,7 +109,7 @@ const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
                 {
                   onSuccess: ({ count }) => {
                     onClose();
-                    notifyDone(t("sent", { count }));
+                    showSuccessNotice(t("sent", { count }));
                   },
                 },
               )

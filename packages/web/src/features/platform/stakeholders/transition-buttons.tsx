@@ -1,4 +1,4 @@
-import { isGrantable } from "@parley/core/access";
+import { isGrantableByRole } from "@parley/core/access";
 import { STAKEHOLDER_TRANSITIONS, type Stakeholder, type StakeholderStatus, stakeholders } from "@parley/core/contract/platform/stakeholders";
 import { commandOf } from "@parley/core/verbs";
 import { stakeholderTopic } from "@parley/core/verbs/platform/stakeholders";
@@ -8,7 +8,7 @@ import { type Action, useActions } from "../../../kit/actions/actions.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import type { Intent } from "../../../ui/intent.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
 import { stakeholderCalls } from "./queries.ts";
@@ -47,7 +47,7 @@ const PROVIDER = 1;
  * who can never have the right.
  */
 export const TransitionButtons = ({ stakeholder }: { readonly stakeholder: Stakeholder }) =>
-  isGrantable(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
+  isGrantableByRole(stakeholders.setStatus.access, useUser()) ? <Transitions stakeholder={stakeholder} /> : null;
 
 const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => {
   const { id, version, status, title, userCount } = stakeholder;
@@ -69,7 +69,7 @@ const Transitions = ({ stakeholder }: { readonly stakeholder: Stakeholder }) => 
   const confirm = async (remark: string) => {
     if (asked === undefined) return;
     await mutateAsync({ body: { id, version, status: asked, remark } });
-    notifyDone(t(TEXTS[asked].done, { title }));
+    showSuccessNotice(t(TEXTS[asked].done, { title }));
   };
   return (
     <>

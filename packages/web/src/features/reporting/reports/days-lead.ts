@@ -8,7 +8,7 @@ const t = defineMessages("reports", {
 });
 
 /** Describes a report's range: dates, time zone, and whether it includes the unfinished present day. */
-export const daysLead = (range: DayRange, now: string, zone: string): string => {
+export const reportDaysText = (range: DayRange, now: string, zone: string): string => {
   const days = t("days", { days: daySpan(range.from, addDays(range.to, -1)), count: dayCount(range), zone });
   return elapsedDays(range, now).includes(now) ? `${days} ${t("partial", { day: shortDay(now) })}` : days;
 };

@@ -1,8 +1,8 @@
 import {
   type Chart,
   type Column,
+  HOURLY_CHART_DAYS_MAX,
   heatOf,
-  MOST_DAYS_OF_HOURS,
   type ReportDefinition,
   type ReportKey,
   ROW_COUNT_KEY,
@@ -54,7 +54,7 @@ function writtenAs(chart: Chart, columns: readonly Column[], currency: string | 
 }
 
 const Heat = ({ title, chart, items, names, context: { range, today, firstWeekday, hrefOf } }: HeatProps) => {
-  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today, firstWeekday }, MOST_DAYS_OF_HOURS);
+  const { unit, lines } = heatOf(chart, { columns: names.columns, items, range, today, firstWeekday }, HOURLY_CHART_DAYS_MAX);
   const rows = lines.map(({ value, hours }) => ({
     name: shortStep(unit, value),
     hours,

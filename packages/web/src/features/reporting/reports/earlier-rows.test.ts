@@ -20,10 +20,10 @@ const earlier = findPreviousPeriodRow(
   0,
 );
 
-test("the second day of a period is compared with the second day of the previous period, per name", () => {
+test("a report compares the second day of a period with the second day of the previous period, by name", () => {
   expect([earlier({ day: "2026-11-11", bot: "A", n: 9 })?.n, earlier({ day: "2026-11-11", bot: "B", n: 9 })?.n]).toEqual([3, 4]);
 });
 
-test("a row without a counterpart in the previous period has no comparison", () => {
+test("a report row without a counterpart in the previous period has no comparison", () => {
   expect(earlier({ day: "2026-11-10", bot: "A", n: 9 })).toBeUndefined();
 });

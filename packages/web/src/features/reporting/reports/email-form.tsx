@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { formatText } from "../../../kit/reports/format-text.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { type Exported, exportCalls } from "./export-queries.ts";
@@ -38,7 +38,7 @@ export const EmailForm = ({ exported, ownAddress, onClose }: EmailFormProps) => 
       onCancel={onClose}
       onSubmit={async (draft) => {
         await mutateAsync({ query: { ...query, ...draft } });
-        notifyDone(t("queued", { title, address: draft.emailTo }));
+        showSuccessNotice(t("queued", { title, address: draft.emailTo }));
         onClose();
       }}
     >

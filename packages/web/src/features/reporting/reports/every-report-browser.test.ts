@@ -23,7 +23,7 @@ afterAll(async () => {
 const table = (report: string) => page.getByRole("table", { name: report, exact: true });
 const texts = (report: string, row: string) => table(report).locator(`${row} > *`).allInnerTexts();
 
-describe.each(REPORT_KEYS)("%s is drawn from its definition", (report) => {
+describe.each(REPORT_KEYS)("report %s is drawn from its definition", (report) => {
   const definition = reportOf(report);
   const { title, columns } = definition;
   const drawn = chartForGrouping(definition);
@@ -34,28 +34,28 @@ describe.each(REPORT_KEYS)("%s is drawn from its definition", (report) => {
     await table(report).waitFor();
   });
 
-  test("shows every column under its title, formatted by its type, with a dash for no value", async () => {
+  test("with every column under its title, formatted by its type, and a dash for no value", async () => {
     expect((await texts(report, "thead tr")).map((head) => head.trim())).toEqual(expected.heads);
     expect(await texts(report, "tbody tr:first-child")).toEqual(expected.full);
     expect(await texts(report, "tbody tr:last-child")).toEqual(expected.sparse);
     expect(complaints).toEqual([]);
   });
 
-  test("aligns numbers at the end and names at the start", async () => {
+  test("with numbers at the end of a column and names at the start", async () => {
     const ends = await table(report)
       .locator("tbody tr:first-child > *")
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign === "end"));
     expect(ends).toEqual(expected.inFigures);
   });
 
-  test("shows the sums of all rows in the footer and as figures above, when there are any", async () => {
+  test("with the sums of all rows in the footer and as figures above, if it has sums", async () => {
     const added = columns.filter(({ total }) => total).map((column) => column.title);
     expect((await texts(report, "tfoot tr")).slice(1)).toEqual(added.length === 0 ? [] : expected.sums);
     const measured = measuresOf(definition).map((column) => `${column.title}, median`);
     expect(await page.locator(".parley-figure-label").allInnerTexts()).toEqual([...added, ...measured]);
   });
 
-  test("draws exactly one chart named like the report, or none when no chart fits", async () => {
+  test("with exactly one chart named like the report, or none when no chart fits", async () => {
     const role = drawn === undefined || ["ranked", "funnel"].includes(drawn.chart.kind) ? "list" : "img";
     const count = drawn === undefined ? 0 : 1;
     await expect.poll(() => page.getByRole(role, { name: title, exact: true }).count()).toBe(count);

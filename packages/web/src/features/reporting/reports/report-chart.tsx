@@ -6,12 +6,12 @@ import { reportText } from "../../../shared/messages/report-texts.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { DuplicateIcon } from "../../../ui/icons.ts";
 import { Card } from "../../../ui/layout/card.tsx";
 import { ChartBoundary } from "../../../ui/reports/charts/chart-boundary.tsx";
-import { pictureOf } from "../../../ui/reports/charts/picture.ts";
+import { chartImageOf } from "../../../ui/reports/charts/picture.ts";
 import type { ReportState } from "../../../ui/reports/use-report-state.ts";
 import { DefinedChart } from "./defined-chart.tsx";
 import type { DetailsHref } from "./use-behind-href.ts";
@@ -33,13 +33,13 @@ const FUNNEL_HEIGHT = 120;
 
 /** Copies the chart as an image to the clipboard, or downloads it if the browser refuses. */
 async function copyPicture(element: HTMLElement, name: string): Promise<void> {
-  const picture = pictureOf(element);
+  const picture = chartImageOf(element);
   try {
     await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
-    notifyDone(t("copied"));
+    showSuccessNotice(t("copied"));
   } catch {
     saveFile(`${name}.png`, await picture, PNG);
-    notifyDone(t("saved"));
+    showSuccessNotice(t("saved"));
   }
 }
 

@@ -24,7 +24,7 @@ import { type ReportState, useReportState } from "../../../ui/reports/use-report
 import { WrongDays } from "../../../ui/reports/wrong-days.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { shortDay } from "../../../ui/text/day-format.ts";
-import { daysLead } from "./days-lead.ts";
+import { reportDaysText } from "./days-lead.ts";
 import { DefinedTable } from "./defined-table.tsx";
 import { ReportChart } from "./report-chart.tsx";
 import { runCommand } from "./report-commands.ts";
@@ -141,7 +141,7 @@ const ReportBody = ({ report, title, calls, state, filters }: RowsProps) => {
   const wasHeightUnknown = useDeferredValue(calls.isHeightUnknown);
   const waitsForChart = (calls.isHeightUnknown || wasHeightUnknown) && !state.asTable;
   const rows = waitsForChart ? undefined : data && drawnData;
-  // True if the calls of both chart and rows failed, so that the error is shown only one time.
+  // True if the calls of both chart and rows failed, so that the error is shown only once.
   const hasFailedAlike = calls.chart.error !== null && error !== null && data === undefined;
   const chartTitle =
     group === undefined ? reportSummary(report)() : t("by", { title, groups: listText(groupsIn(group).map((name) => reportText(report, name)())) });
@@ -205,7 +205,7 @@ const ReportScreen = ({ report }: { readonly report: ReportKey }) => {
   return (
     <Page
       title={title}
-      lead={daysLead(state, now, zone)}
+      lead={reportDaysText(state, now, zone)}
       actions={
         <>
           <Button variant="minimal" onClick={() => window.print()}>

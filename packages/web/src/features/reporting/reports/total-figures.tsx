@@ -38,7 +38,7 @@ function totalValue(column: Column, answer: ReportAnswerInfo): ReactNode {
 const summed = ({ columns }: ReportDefinition): readonly Column[] => columns.filter(({ total, figure }) => total && figure === undefined);
 
 export const hasFigures = (definition: ReportDefinition): boolean => figureCount(definition) > 0;
-/** Returns the number of figures, to reserve their space; `areDetailed` tells whether some need a second line. */
+/** Returns the number of figures, to reserve their space; `areDetailed` is true if some of them need a second line. */
 export const figureCount = (definition: ReportDefinition): number => summed(definition).length + measuresOf(definition).length;
 export const areDetailed = (definition: ReportDefinition): boolean =>
   measuresOf(definition).length > 0 || summed(definition).some(({ type }) => type === "money");

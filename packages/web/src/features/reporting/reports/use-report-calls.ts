@@ -8,7 +8,7 @@ import {
   groupedBy,
   groupsIn,
   groupsOf,
-  MOST_GROUPS,
+  REPORT_GROUPS_MAX,
   type ReportDefinition,
   type ReportKey,
   reportOf,
@@ -28,7 +28,7 @@ import { useReportRows } from "./use-report-rows.ts";
 function groupIn(report: ReportDefinition, asked: string | undefined): string | undefined {
   if (asked === undefined) return undefined;
   const [known, names] = [groupsOf(report), [...new Set(groupsIn(asked))]];
-  return names.length <= MOST_GROUPS && names.every((name) => known.includes(name)) ? names.join() : undefined;
+  return names.length <= REPORT_GROUPS_MAX && names.every((name) => known.includes(name)) ? names.join() : undefined;
 }
 
 const SOME_CURRENCY = "EUR";

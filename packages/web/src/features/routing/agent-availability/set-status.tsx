@@ -7,7 +7,7 @@ import { StatusDialog } from "../../../kit/live/status-dialog.tsx";
 import { availabilityCalls } from "../../../kit/live/use-own-status.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 
 const t = defineMessages("agentAvailability.set", {
@@ -26,7 +26,7 @@ export const SetStatus = ({ agent }: { readonly agent: ActiveAgent }) => {
     mutate(
       { params: { agentId: String(id) }, body: { status } },
       {
-        onSuccess: (state) => notifyDone(t(state.status === status ? "done" : "later", { name, status: agentStatusText(status) })),
+        onSuccess: (state) => showSuccessNotice(t(state.status === status ? "done" : "later", { name, status: agentStatusText(status) })),
       },
     );
   const entry = (status: SelectableStatus) => ({ key: status, label: agentStatusText(status), onSelect: () => set(status) });

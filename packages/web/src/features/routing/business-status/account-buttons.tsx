@@ -5,7 +5,7 @@ import { useState } from "react";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { businessCalls } from "./queries.ts";
 
@@ -20,7 +20,7 @@ const t = defineMessages("businessStatus.account", {
   suspendText: "Its users are signed out and cannot sign in, its bots do not answer, and its broadcasts pause, until it is activated again.",
   archiveText: "It is suspended, and its access tokens are revoked. It cannot be activated again; its data is kept.",
   provider: "Only the provider suspends and archives",
-  self: "The provider itself stays active",
+  self: "The provider itself cannot be suspended or archived",
   archived: "The stakeholder is archived",
   done: "{title} changed",
 });
@@ -44,7 +44,7 @@ export const AccountButtons = ({ business }: { readonly business: Business }) =>
       {
         onSuccess: () => {
           setAsked(undefined);
-          notifyDone(t("done", { title }));
+          showSuccessNotice(t("done", { title }));
         },
       },
     );

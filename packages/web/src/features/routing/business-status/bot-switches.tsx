@@ -5,7 +5,7 @@ import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { businessCalls } from "./queries.ts";
@@ -39,7 +39,7 @@ const BotSwitch = ({ bot }: { readonly bot: BusinessBot }) => {
       {
         onSuccess: (saved) => {
           setIsAsking(false);
-          notifyDone(t(saved.isActive ? "doneOn" : "doneOff", { name }));
+          showSuccessNotice(t(saved.isActive ? "doneOn" : "doneOff", { name }));
         },
       },
     );

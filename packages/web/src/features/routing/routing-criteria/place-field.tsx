@@ -1,4 +1,4 @@
-import { LAST_PLACE } from "@parley/core/contract/routing/routing";
+import { LAST_POSITION } from "@parley/core/contract/routing/routing";
 import { useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
@@ -19,8 +19,8 @@ export const PlaceField = () => {
           // existing criterion's position minus one, because a new criterion follows older ones at the same position.
           options={data.map(({ name, place }) => ({ value: String(Math.max(place - 1, 1)), label: () => name }))}
           placeholder={t("last")}
-          value={value === LAST_PLACE || value === undefined ? "" : String(value)}
-          onChange={(chosen) => onChange(chosen === "" ? LAST_PLACE : Number(chosen))}
+          value={value === LAST_POSITION || value === undefined ? "" : String(value)}
+          onChange={(chosen) => onChange(chosen === "" ? LAST_POSITION : Number(chosen))}
         />
       )}
     </Field>

@@ -10,7 +10,7 @@ import { useUrlState } from "../../../shared/url-state/use-url-state.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { type Option, Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog.tsx";
 import { hoursCalls } from "./queries.ts";
 
@@ -77,7 +77,7 @@ const GiveUp = ({ part }: { readonly part: HoursPart }) => {
   const [isAsking, setIsAsking] = useState(false);
   const denied = useDeniedReason(workingHours.remove.access);
   const { mutate, isPending } = useMutation(hoursCalls.remove.mutation());
-  const giveUp = () => mutate({ query: part }, { onSuccess: () => notifyDone(t("done")), onSettled: () => setIsAsking(false) });
+  const giveUp = () => mutate({ query: part }, { onSuccess: () => showSuccessNotice(t("done")), onSettled: () => setIsAsking(false) });
   return (
     <>
       <Button disabledReason={denied} loading={isPending} onClick={() => setIsAsking(true)}>

@@ -1,4 +1,4 @@
-import { CALENDAR_MAX, type CalendarDay, type CalendarRead, MOST_OVERRIDES } from "@parley/core/contract/routing/working-hours";
+import { CALENDAR_MAX, type CalendarDay, type CalendarRead, HOURS_OVERRIDES_MAX } from "@parley/core/contract/routing/working-hours";
 import { shiftsText } from "@parley/core/hours";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { FileInput } from "../../../ui/controls/file-input.tsx";
 import { Checkbox, TextArea } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { messageOf, notifyDone } from "../../../ui/feedback/notify.ts";
+import { messageOf, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { type FileLimits, fileProblem } from "../../../ui/files/file-problem.ts";
 import { placeProblems } from "../../../ui/form/problems.ts";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
@@ -101,10 +101,10 @@ export const ImportHolidays = ({ part, present, onAdd, onClose }: ImportHolidays
   const days = read?.days ?? [];
   const offered = days.filter((day) => !isTaken(day, present));
   const chosen = offered.filter(({ from }) => !left.has(from));
-  const isFull = present.length + chosen.length > MOST_OVERRIDES;
+  const isFull = present.length + chosen.length > HOURS_OVERRIDES_MAX;
   const add = () => {
     onAdd(chosen.map(asSpecialDay));
-    notifyDone(t("added", { count: chosen.length }));
+    showSuccessNotice(t("added", { count: chosen.length }));
     onClose();
   };
   const turn = (from: string, isWanted: boolean) => setLeft((now) => new Set(isWanted ? [...now].filter((one) => one !== from) : [...now, from]));
@@ -121,7 +121,7 @@ export const ImportHolidays = ({ part, present, onAdd, onClose }: ImportHolidays
           <Button
             intent="primary"
             disabled={chosen.length === 0}
-            disabledReason={isFull ? t("full", { most: MOST_OVERRIDES }) : undefined}
+            disabledReason={isFull ? t("full", { most: HOURS_OVERRIDES_MAX }) : undefined}
             onClick={add}
           >
             {t("add", { count: chosen.length })}

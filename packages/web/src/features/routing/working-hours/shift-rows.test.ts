@@ -8,11 +8,11 @@ test.each(["closed", "08:00-12:00, 13:00-17:00", "00:00-24:00", "22:00-02:00", "
   },
 );
 
-test("a half-filled shift is invalid as hours, so that saving cannot lose it", () => {
+test("a shift without a start or end makes the hours invalid, so that saving cannot lose it", () => {
   expect(textOf([{ from: "08:00", to: "" }])).toBe("08:00-");
 });
 
-test("the next offered shift begins an hour after the last one, and is empty without room in the day", () => {
+test("the next shift offered in the form begins an hour after the last one, and is empty if the day has no room", () => {
   expect([
     nextShift([]),
     nextShift([{ from: "08:00", to: "12:00" }]),

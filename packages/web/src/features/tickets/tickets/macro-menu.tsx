@@ -9,7 +9,7 @@ import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
-import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { ChevronDownIcon } from "../../../ui/icons.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { MACROS } from "./macro-path.ts";
@@ -78,7 +78,7 @@ export const MacroMenu = ({ ticket, nextId, onOpen, onClose }: MacroMenuProps) =
         }
         await queries.invalidateQueries({ queryKey: ["tickets"] });
       };
-      notifyDone(t("done", { ticket: numberText(after), name }), { action: { label: t("undo"), onClick: () => void undo() } });
+      showSuccessNotice(t("done", { ticket: numberText(after), name }), { action: { label: t("undo"), onClick: () => void undo() } });
       if (next === "close" || (next === "next" && nextId === undefined)) onClose();
       else if (next === "next" && nextId !== undefined) onOpen(nextId);
     } catch (thrown) {

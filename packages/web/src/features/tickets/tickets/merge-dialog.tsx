@@ -10,7 +10,7 @@ import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { RadioList } from "../../../ui/controls/radio-list.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailureCallout } from "../../../ui/feedback/failure-callout.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { DialogActions } from "../../../ui/form/main-row.tsx";
 import { Dialog } from "../../../ui/overlay/dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
@@ -89,7 +89,7 @@ export const MergeDialog = ({ tickets: begun, onClose }: MergeDialogProps) => {
     setProblem(undefined);
     try {
       const now = await mutateAsync({ body: { id: survivor.id, sources: sources.map(({ id }) => id), version: survivor.version } });
-      notifyDone(t("done", { count: sources.length, number: numberText(now) }), {
+      showSuccessNotice(t("done", { count: sources.length, number: numberText(now) }), {
         action: { label: t("undo"), onClick: () => void unmerge(sources) },
       });
       onClose(now);

@@ -44,7 +44,7 @@ export function useTickets() {
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
   return { state, result, asked, pageOf };
 }
-export const nextOf = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
+export const nextTicketAfter = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
   const at = items?.findIndex((one) => one.id === id) ?? -1;
   return at < 0 ? undefined : items?.[at + 1]?.id;
 };

@@ -5,7 +5,7 @@ import type { Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 export type TicketChanges = CallInput<typeof tickets.update>["body"];
 export type TicketField = "status" | "owner" | "priority" | "slaPriority";
 
-/** Returns the present value of a ticket's field as a change, which sets it again after another change. */
+/** Returns the current value of a ticket's field as a change, which sets it again after another change. */
 export function presentValue({ status, pendingUntil, owner, priority, slaPriority }: Ticket, field: TicketField): TicketChanges {
   switch (field) {
     case "status":

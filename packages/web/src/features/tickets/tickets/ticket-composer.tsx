@@ -188,8 +188,8 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     const draft = await draftFieldsToSend(drafts, mode, attachmentIds);
     setStoring(false);
     const draftVersion = draft.version;
-    // Uses an id derived from the draft, so that the message is stored only one time if another browser tab sends the
-    // same draft.
+    // Uses an id derived from the draft, so that the message is stored only once if another browser tab sends the same
+    // draft.
     const clientId = names.nameOf([mode, sessionId, body, attachmentIds], draft.name);
     if (mode === "note") return note.mutate({ body: { id, body, clientId, draftVersion } }, { onSuccess: sent });
     if (isMail)

@@ -10,7 +10,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { TicketPicker } from "./ticket-picker.tsx";
 
 const t = defineMessages("tickets.family", {
@@ -62,7 +62,7 @@ export const TicketFamily = ({ ticket }: { readonly ticket: Ticket }) => {
       { params: { id }, body: { parentId } },
       {
         onSuccess: (changed) =>
-          notifyDone(text, {
+          showSuccessNotice(text, {
             ...(back !== undefined && {
               action: { label: t("undo"), onClick: () => mutate({ params: { id }, body: { parentId: back, version: changed.version } }) },
             }),

@@ -13,7 +13,7 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { type Option, Select, TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notify, notifyDone } from "../../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { absoluteTime } from "../../../ui/text/time-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
@@ -63,7 +63,7 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
 
 /**
  * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
- * meanwhile, the ticket is reloaded.
+ * in the meantime, the ticket is reloaded.
  */
 function useTicketChange(): {
   readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => void;
@@ -83,7 +83,7 @@ function useTicketChange(): {
         to: shownOf(after, field, timeZone),
       });
       const canUndo = !isUndo && (field !== "status" || mayReturnToStatus(from, after));
-      notifyDone(text, {
+      showSuccessNotice(text, {
         key: `ticket-${after.id}-${field}`,
         ...(canUndo && { action: { label: t("undo"), onClick: () => void make(after, field, presentValue(from, field), true) } }),
       });
@@ -117,7 +117,7 @@ const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {
               { params: { id: ticket.id }, body: { issueTypeId: idIn(next), version: ticket.version } },
               {
                 onSuccess: (after) =>
-                  notifyDone(
+                  showSuccessNotice(
                     after.issueType === null
                       ? t("untyped", { ticket: numberText(after) })
                       : t("typed", { ticket: numberText(after), name: after.issueType.name }),

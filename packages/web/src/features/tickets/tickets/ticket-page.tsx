@@ -10,7 +10,7 @@ import { ArrowLeftIcon } from "../../../ui/icons.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { MacroMenu } from "./macro-menu.tsx";
 import { MergeButton } from "./opened-ticket.tsx";
-import { nextOf, useTicket, useTickets } from "./queries.ts";
+import { nextTicketAfter, useTicket, useTickets } from "./queries.ts";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { TicketEditableFields, useMarkTicketRead } from "./ticket-detail.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
@@ -84,7 +84,7 @@ export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const paths = useChatPaths();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const nextId = nextOf(useTickets().result.data?.items, id);
+  const nextId = nextTicketAfter(useTickets().result.data?.items, id);
   return (
     <Page
       title={data === undefined ? t("title") : titleText(data)}

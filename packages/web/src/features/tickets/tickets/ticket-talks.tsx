@@ -8,7 +8,7 @@ import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason } from "../../../shared/session/use-session.ts";
 import { IconButton } from "../../../ui/controls/button.tsx";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { CrossIcon } from "../../../ui/icons.ts";
 import { AbsoluteTimeText } from "../../../ui/text/time-text.tsx";
 import { useTicketConversations } from "./use-timeline.ts";
@@ -36,7 +36,7 @@ export const TicketConversationList = ({ ticket }: { readonly ticket: Ticket }) 
       { body: { id, session_id } },
       {
         onSuccess: () =>
-          notifyDone(t("removed", { ticket: ticket.subject }), {
+          showSuccessNotice(t("removed", { ticket: ticket.subject }), {
             action: { label: t("undo"), onClick: () => back.mutate({ body: { id, session_id } }) },
           }),
       },

@@ -26,7 +26,7 @@ import { MACROS } from "./macro-path.ts";
 import { MacroPage } from "./macros.tsx";
 import { OpenedTicket } from "./opened-ticket.tsx";
 import { OwnerPerformance } from "./owner-performance.tsx";
-import { ACTIVE_STATUSES_FILTER, nextOf, useTickets, useTicketTeams } from "./queries.ts";
+import { ACTIVE_STATUSES_FILTER, nextTicketAfter, useTickets, useTicketTeams } from "./queries.ts";
 import { StatTiles } from "./stat-tiles.tsx";
 import { TICKET_COLUMNS } from "./ticket-columns.tsx";
 import { TicketPage } from "./ticket-page.tsx";
@@ -128,7 +128,7 @@ const TicketList = ({ rest }: ScreenProps) => {
         id={openId}
         onOpen={open}
         onClose={close}
-        nextId={nextOf(result.data?.items, openId)}
+        nextId={nextTicketAfter(result.data?.items, openId)}
         frame={(title, body, actions) => (
           <Page
             title={title}
@@ -210,7 +210,7 @@ const TicketList = ({ rest }: ScreenProps) => {
           id={openId}
           onOpen={open}
           onClose={close}
-          nextId={nextOf(result.data?.items, openId)}
+          nextId={nextTicketAfter(result.data?.items, openId)}
           frame={(title, body, actions) => (
             <SidePanel title={title} open onClose={close} actions={actions}>
               {body}

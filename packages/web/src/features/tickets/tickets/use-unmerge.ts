@@ -2,7 +2,7 @@ import type { Ticket } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { notifyDone } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 
 const t = defineMessages("tickets.unmerge", { done: { one: "{count} ticket unmerged", other: "{count} tickets unmerged" } });
 
@@ -11,7 +11,7 @@ export function useUnmerge() {
   const { mutateAsync, isPending } = useMutation(ticketCalls.unmerge.mutation());
   const unmerge = async (merged: readonly Pick<Ticket, "id">[]) => {
     for (const { id } of merged) await mutateAsync({ body: { id } });
-    notifyDone(t("done", { count: merged.length }));
+    showSuccessNotice(t("done", { count: merged.length }));
   };
   return { unmerge, isPending };
 }

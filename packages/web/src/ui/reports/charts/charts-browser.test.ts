@@ -65,7 +65,7 @@ test("arrow up and down move from day to day in a heat map", async () => {
   expect(await said("Hours")).toBe("Sun, 1:00: Sessions: 1");
 });
 
-test("a pointer over a chart shows the values of the nearest point until it leaves", async () => {
+test("a pointer over a chart shows the values of the nearest point until it leaves the chart", async () => {
   const tip = page
     .locator(".parley-chart")
     .filter({ has: chart("Messages per day") })
@@ -76,28 +76,28 @@ test("a pointer over a chart shows the values of the nearest point until it leav
   await tip.waitFor({ state: "detached" });
 });
 
-test("axes are labelled with the counted thing and the unit along them", async () => {
+test("chart axes are labelled with the counted entity and the unit", async () => {
   for (const words of ["Messages", "Day"]) await chart("Messages per day").getByText(words, { exact: true }).waitFor();
 });
 
-test("a platform always has the same colour, whatever the other platforms and their order", async () => {
+test("a platform always has the same colour in charts, whatever the other platforms and their order", async () => {
   const [few, all] = [await coloursOf("Few platforms"), await coloursOf("All platforms")];
   expect(Object.keys(few)).toEqual(["WhatsApp", "Web"]);
   for (const [platform, colour] of Object.entries(few)) expect(all[platform], platform).toBe(colour);
   expect(new Set(Object.values(all)).size).toBe(Object.keys(all).length);
 });
 
-test("donut chart shows shares with numbers, and its centre names the counted thing", async () => {
+test("a donut chart shows shares with numbers, and its centre names the counted entity", async () => {
   await page.getByText("WhatsApp 30 · 75%").waitFor();
   await chart("Few platforms").getByText("Sessions", { exact: true }).waitFor();
 });
 
-test("legend of a heat map gives the number for each colour up to the maximum", async () => {
+test("the legend of a heat map gives the number for each colour up to the maximum", async () => {
   const legend = page.getByRole("list").filter({ hasText: "Sessions an hour" });
   expect(await legend.getByRole("listitem").allTextContents()).toEqual(["Sessions an hour", "0", "1", "25", "100", "225", "400"]);
 });
 
-test("table of a report is striped, has pages for many rows, and its total covers all rows", async () => {
+test("the table of a report is striped, has pages for many rows, and its total covers all rows", async () => {
   const table = page.getByRole("table", { name: "Many rows" });
   const striped = await table
     .locator("tbody tr")

@@ -14,6 +14,6 @@ test.each([
   [3, [1, 2, 3]],
   [16, [1, 4, 9, 16]],
   [400, [1, 25, 100, 225, 400]],
-])("heat map legend up to %d goes from one to the maximum", (most, steps) => {
+])("the legend of a heat map with the maximum %d begins at one and ends at the maximum", (most, steps) => {
   expect(heatSteps(most)).toEqual(steps);
 });

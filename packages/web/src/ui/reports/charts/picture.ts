@@ -71,7 +71,7 @@ function paintBoxes(context: CanvasRenderingContext2D, element: HTMLElement, lef
 }
 
 /** Converts a chart with its legend to a PNG in the colours of the theme. Rejects if it cannot be drawn. */
-export async function pictureOf(element: HTMLElement): Promise<Blob> {
+export async function chartImageOf(element: HTMLElement): Promise<Blob> {
   const frame = element.getBoundingClientRect();
   const [left, top] = [frame.left - PADDING, frame.top - PADDING];
   const canvas = document.createElement("canvas");

@@ -7,6 +7,6 @@ test.each([
   [2, [0, 1, 2]],
   [3, [0, 1, 2, 3]],
   [40, [0, 10, 20, 30, 40]],
-] as const)("chart axis up to %i has only whole numbers", (most, ticks) => {
+] as const)("a chart axis up to %i has only whole numbers", (most, ticks) => {
   expect(wholeTicks(scaleLinear<number>({ domain: [0, most], range: [0, 100], nice: true }))).toEqual(ticks);
 });

@@ -31,7 +31,7 @@ async function findPrice(client: Client, plan: Plan, { from, ...named }: Options
   // If no future price exists, selects the price in force, so that the gateway refuses the removal and reports the
   // start day of that price.
   const [found = there[0], ...others] = toCome;
-  if (!found || others.length > 0) throw usage(`Several prices of ${plan.name} in ${code} are to come.`, `Use --from with one of: ${daysOf(toCome)}`);
+  if (!found || others.length > 0) throw usage(`${plan.name} has several future prices in ${code}.`, `Use --from with one of: ${daysOf(toCome)}`);
   return found;
 }
 

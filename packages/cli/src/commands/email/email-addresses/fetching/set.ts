@@ -13,7 +13,7 @@ import { fetchingOf, printFetching, settingsOf } from "./fetching.ts";
  */
 export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, options, { host, out, platform }) => {
   const { keyStdin, dryRun, detailedExitcode, yes, ...said } = options;
-  if (Object.keys(said).length === 0 && !keyStdin) throw usage("Nothing to set was given.");
+  if (Object.keys(said).length === 0 && !keyStdin) throw usage("No settings were given.");
   const asking = { dryRun, detailedExitcode, yes };
   checkCanAsk(asking, host, "A mailbox");
   const opened = await platform();
@@ -23,7 +23,7 @@ export const runSet: Run<typeof emailFetchingTopic.verbs.set> = async (named, op
     const { id, address, fetching } = await fetchingOf(client, named);
     const before = settingsOf(fetching);
     const wanted = { ...before, ...said };
-    if (wanted.host === "") throw usage("Give the IMAP server with --host.");
+    if (wanted.host === "") throw usage("Set the IMAP server with --host.");
     const isSame = fetching.hasPassword && (["host", "port", "user"] as const).every((field) => wanted[field] === before[field]);
     const told = { before: { ...before, password: "" }, given: { ...wanted, ...(given !== "" && { password: "(a new one)" }) } };
     if (!(await confirmChange({ name: `The mailbox of ${address}`, ...told }, asking, { host, out }))) {

@@ -55,7 +55,7 @@ describe("bar chart over days", () => {
     expect(drawChart(pivot, ASCII)).toMatch(/^[\x20-\x7e\n]+$/);
   });
 
-  test("merges the parts without a symbol of their own into others, without losing a count", () => {
+  test("combines parts for which no symbol is left into a part named others, without losing a count", () => {
     const items = ["a", "b", "c", "d", "e", "f"].map((platform, at) => ({ day: "2026-11-16", platform, n: 10 - at }));
     expect(lines(drawChart({ ...pivot, items }, look(80))).at(-1)).toBe("█ a 10   ▓ b 9   ▒ c 8   ░ d 7   ▪ others 11");
   });
@@ -70,7 +70,7 @@ describe("bar chart over days", () => {
     expect(text).toContain("█ web 20   ▓ sms 4");
   });
 
-  test("leaves out future days", () => {
+  test("omits future days", () => {
     const text = drawChart({ ...pivot, today: "2026-11-17" }, WIDE);
     expect(text).not.toContain("2026-11-19");
   });
@@ -103,7 +103,7 @@ describe("ranked chart of names", () => {
     ],
   );
 
-  test("lists the largest value first, adds up rows of one name and leaves out names without values", () => {
+  test("lists the largest value first, adds up rows with the same name and omits names without values", () => {
     expect(drawChart(ranked, look(30))).toBe(`Sessions by agent, 7 in all
 Ada  ██████████████████████  6
 –    ████                    1
@@ -174,7 +174,7 @@ describe("heat map of hours", () => {
   });
 });
 
-test("a weekday chart lists all weekdays in week order, including those without data", () => {
+test("a weekday chart lists all weekdays in order, including those without data", () => {
   const { chart, definition } = chartForGrouping(reportOf("session-list"), "weekday") ?? {};
   if (chart === undefined || definition === undefined) throw new Error("It has a chart");
   const text = drawChart(
@@ -204,7 +204,7 @@ test("a weekday chart lists all weekdays in week order, including those without 
   ]);
 });
 
-test("chart labels use the display names of API values", () => {
+test("chart labels show display names instead of API values", () => {
   const { definition } = chartForGrouping(reportOf("support-queue")) ?? {};
   if (definition === undefined) throw new Error("It has a chart");
   const items = [{ outcome: "abandoned", rows: 2 }];
@@ -212,7 +212,7 @@ test("chart labels use the display names of API values", () => {
   expect(lines(text)[1]).toMatch(/^Left the queue {2}█/);
 });
 
-test("a chart marks weeks that the date range cuts off or that are not over yet", () => {
+test("a chart marks weeks that are cut off by the date range or not over yet", () => {
   const week: Column = { key: "week", title: "Week", type: "day", begins: "week" };
   const chart = { kind: "pivot", day: "week", by: "platform", value: "n" } as const;
   const items = [{ week: "2026-11-02", platform: "web", n: 4 }];
@@ -222,7 +222,7 @@ test("a chart marks weeks that the date range cuts off or that are not over yet"
   expect(text).toContain("* only in part within these days, or not over yet");
 });
 
-test("a platform keeps its own colour whatever other platforms are in the chart", () => {
+test("a platform has the same colour in a chart whatever other platforms it shows", () => {
   const platform: Column = { ...PLATFORM, of: "platform" };
   const chart = { kind: "pivot", day: "day", by: "platform", value: "n" } as const;
   const items = [
@@ -240,7 +240,7 @@ describe("empty chart", () => {
   });
 });
 
-test("colours are added to the chart symbols only when colour output is wanted", () => {
+test("chart symbols are coloured only when colour output is requested", () => {
   const chart = drawn({ kind: "ranked", name: "agent", value: "n" }, [AGENT, SESSIONS], [{ agent: "Ada", n: 3 }]);
   const coloured = drawChart(chart, look(40, { LANG: "C.UTF-8" }));
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours

@@ -32,7 +32,7 @@ type Names = { readonly name: string };
 type Field = { readonly hour: string };
 
 /** Maximum number of bars or points on the time axis of a chart, as many as a reader can compare at a glance. */
-const MOST_DAYS = 31;
+const CHART_DAYS_MAX = 31;
 const MOST_NAMES = 10;
 /** Name of the last series, which contains the remaining values. */
 const OTHERS = "others";
@@ -120,7 +120,7 @@ function drawLines(drawn: Of<Series>, look: ChartStyle): readonly string[] {
 function drawPivot(drawn: Of<Parts>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
   const parts = chartSeriesOf(chart, items, look.signs.parts.length);
-  const line = timeAxisData(chart, parts, rowsOf(drawn), MOST_DAYS);
+  const line = timeAxisData(chart, parts, rowsOf(drawn), CHART_DAYS_MAX);
   const { unit, places } = line;
   const isOfPlatforms = columnOf(drawn, chart.by)?.of === "platform";
   const partName = (part: ChartSeries): string => (part.of === "text" ? textOf(drawn, chart.by, part.text) : OTHERS);
@@ -133,7 +133,7 @@ function drawPivot(drawn: Of<Parts>, look: ChartStyle): readonly string[] {
 
 function drawClock(drawn: Of<Series>, look: ChartStyle): readonly string[] {
   const { chart, items } = drawn;
-  const { unit, places } = timeAxisData(chart, chartSeriesOf(chart, items, 1), rowsOf(drawn), MOST_DAYS);
+  const { unit, places } = timeAxisData(chart, chartSeriesOf(chart, items, 1), rowsOf(drawn), CHART_DAYS_MAX);
   const bars = places.map((place): Bar => ({ name: nameOf(unit, place), values: [place.values[0] ?? 0] }));
   return [heading(titleOf(drawn, chart.values[0] ?? ""), unit), ...drawBars(bars, look)];
 }

@@ -51,7 +51,7 @@ const examine = async ({ raw, envelopeFrom = "unknown", name: _name, ...expected
 };
 
 describe.each(Object.entries(CLASSES).filter(([, cases]) => cases.length > 0))("e-mail corpus, %s", (name, cases: readonly Case[]) => {
-  test.each(cases.map((one) => [one.name, one] as const))("%s has the expected result", async (_what, one) => {
+  test.each(cases.map((one) => [one.name, one] as const))("%s is parsed with the expected result", async (_what, one) => {
     const counted = counts.get(name) ?? { good: 0, all: 0 };
     counts.set(name, { ...counted, all: counted.all + 1 });
     const { expected, found } = await examine(one);

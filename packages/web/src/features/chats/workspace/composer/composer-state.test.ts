@@ -35,22 +35,22 @@ function run(...events: readonly (readonly [ComposerEvent, Partial<ComposerFacts
   return { state, effects };
 }
 
-describe("a message", () => {
-  test("is sent at once if nothing has to be asked", () => {
+describe("message that an agent sends", () => {
+  test("is sent immediately if no confirmation is required", () => {
     expect(run([event("send")], [event("sent")])).toEqual({ state: IDLE, effects: [SEND] });
   });
 
-  test("is sent once, however often Send is pressed meanwhile", () => {
+  test("is sent once, however often Send is pressed in the meantime", () => {
     expect(run([event("send")], [event("send")], [event("send")]).effects).toEqual([SEND]);
   });
 
-  test("with unfilled variables waits for the user's answer", () => {
+  test("with unfilled variables waits for the user's confirmation", () => {
     const asked = run([event("send"), { hasUnresolved: true }]);
     expect(asked).toEqual({ state: { kind: "confirmingUnresolved", thenEnd: false }, effects: [] });
     expect(run([event("send"), { hasUnresolved: true }], [event("confirm")]).effects).toEqual([SEND]);
   });
 
-  test("after a colleague's waits for the user's answer, also if it was asked about variables before", () => {
+  test("after a colleague's new message waits for confirmation, also if the user already confirmed unfilled variables", () => {
     const both = { hasUnresolved: true, since: SINCE };
     expect(run([event("send"), both], [event("confirm"), both])).toEqual({
       state: { kind: "confirmingWrittenSince", since: SINCE, thenEnd: false },
@@ -59,13 +59,13 @@ describe("a message", () => {
     expect(run([event("send"), both], [event("confirm"), both], [event("confirm"), both]).effects).toEqual([{ kind: "send", despite: SINCE }]);
   });
 
-  test("that a colleague's overtakes at the gateway asks once more, and ends the chat if that was wanted", () => {
+  test("that arrives at the gateway after a colleague's message requires another confirmation, and then ends the chat if requested", () => {
     const overtaken = [[{ kind: "send", thenEnd: true }], [{ kind: "overtaken", since: SINCE }]] as const;
     expect(run(...overtaken).state).toEqual({ kind: "confirmingWrittenSince", since: SINCE, thenEnd: true });
     expect(run(...overtaken, [event("confirm")], [event("sent")]).effects).toEqual([SEND, { kind: "send", despite: SINCE }, END]);
   });
 
-  test("with an unfinished recipient is not sent, and the user is told", () => {
+  test("with an unfinished recipient is not sent, and the user sees a message", () => {
     expect(run([event("send"), { hasUnfinishedRecipient: true, hasUnresolved: true }])).toEqual({
       state: IDLE,
       effects: [{ kind: "warnUnfinished" }],
@@ -73,15 +73,15 @@ describe("a message", () => {
   });
 });
 
-describe("an answer", () => {
-  test("is taken once: a second confirmation does nothing", () => {
+describe("user's response to a confirmation before sending", () => {
+  test("has an effect only once: a second confirmation does nothing", () => {
     expect(
       run([event("send"), { hasUnresolved: true }], [event("confirm")], [event("confirm")], [event("sent")], [event("confirm")]).effects,
     ).toEqual([SEND]);
     expect(run([event("end"), { hasUnsent: true }], [event("confirm")], [event("confirm")]).effects).toEqual([END]);
   });
 
-  test("of details is taken once", () => {
+  test("has an effect only once for required details", () => {
     const details: ComposerEvent = { kind: "chooseDetails", details: { dispositionId: 3 } };
     expect(run([event("end"), { requiresDetails: true }], [details], [details])).toEqual({
       state: IDLE,
@@ -94,26 +94,26 @@ describe("an answer", () => {
     ["messages written since", { kind: "send", thenEnd: true }, { since: SINCE }],
     ["unsent text", { kind: "end" }, { hasUnsent: true }],
     ["required details", { kind: "end" }, { requiresDetails: true }],
-  ])("that cancels leaves text and chat as they are, and nothing of the request: %s", (_name, request, facts) => {
+  ])("that cancels keeps text and chat and discards the request: %s", (_name, request, facts) => {
     expect(run([request, facts], [event("cancel")], [event("confirm")], [event("loaded")])).toEqual({ state: IDLE, effects: [] });
   });
 
-  test("is not taken for another question: a request during a question is ignored", () => {
+  test("does not belong to another request: a request during a confirmation is ignored", () => {
     const asked = run([event("send"), { hasUnresolved: true }]);
     expect(run([event("send"), { hasUnresolved: true }], [event("end")], [{ kind: "send", thenEnd: true }])).toEqual(asked);
   });
 });
 
-describe("send and end", () => {
-  test("ends after the message, once", () => {
+describe("request to send a message and end the chat", () => {
+  test("ends the chat once, after the message was sent", () => {
     expect(run([{ kind: "send", thenEnd: true }], [event("sent")], [event("sent")])).toEqual({ state: IDLE, effects: [SEND, END] });
   });
 
-  test("does not end if the message is refused", () => {
+  test("does not end the chat if the message is refused", () => {
     expect(run([{ kind: "send", thenEnd: true }], [event("refused")], [event("sent")])).toEqual({ state: IDLE, effects: [SEND] });
   });
 
-  test("asks for required details after the message", () => {
+  test("asks for required details after the message was sent", () => {
     expect(run([{ kind: "send", thenEnd: true }], [event("sent"), { requiresDetails: true }])).toEqual({
       state: { kind: "choosingDetails" },
       effects: [SEND],
@@ -121,23 +121,23 @@ describe("send and end", () => {
   });
 });
 
-describe("an end requested while an e-mail is being sent", () => {
+describe("request to end a chat while an e-mail is being sent", () => {
   const unsent = { hasUnsent: true };
 
-  test("happens after it, without a question about the text", () => {
+  test("ends the chat after the e-mail, without a question about its text", () => {
     expect(run([event("send"), unsent], [event("end"), unsent]).effects).toEqual([SEND]);
     expect(run([event("send"), unsent], [event("end"), unsent], [event("sent"), unsent])).toEqual({ state: IDLE, effects: [SEND, END] });
   });
 
-  test("asks for details after it if they were asked for", () => {
+  test("asks for details after the e-mail if they are required", () => {
     expect(run([event("send")], [{ kind: "end", withDetails: true }], [event("sent")]).state).toEqual({ kind: "choosingDetails" });
   });
 
-  test("does not happen if the e-mail is refused", () => {
+  test("does not end the chat if the e-mail is refused", () => {
     expect(run([event("send"), unsent], [event("end"), unsent], [event("refused"), unsent])).toEqual({ state: IDLE, effects: [SEND] });
   });
 
-  test("does not happen if a colleague's message stops the e-mail, even if it is sent then", () => {
+  test("does not end the chat if a colleague's message stops the e-mail, even if it is sent afterwards", () => {
     const overtaken: ComposerEvent = { kind: "overtaken", since: SINCE };
     expect(run([event("send")], [event("end")], [overtaken], [event("confirm")], [event("sent")])).toEqual({
       state: IDLE,
@@ -146,14 +146,14 @@ describe("an end requested while an e-mail is being sent", () => {
   });
 });
 
-describe("an end", () => {
-  test("asks before unsent text is left, and then for required details", () => {
+describe("request to end a chat", () => {
+  test("asks for confirmation when there is unsent text, and then for required details", () => {
     const facts = { hasUnsent: true, requiresDetails: true };
     expect(run([event("end"), facts]).state).toEqual({ kind: "confirmingUnsent", request: { withDetails: false } });
     expect(run([event("end"), facts], [event("confirm"), facts])).toEqual({ state: { kind: "choosingDetails" }, effects: [] });
   });
 
-  test("waits until the drafts are loaded, because they may hold unsent text", () => {
+  test("waits until the drafts are loaded, because they may contain unsent text", () => {
     const unknown = { areDraftsLoaded: false };
     expect(run([event("end"), unknown]).effects).toEqual([HOLD]);
     expect(run([event("end"), unknown], [event("loaded")]).effects).toEqual([HOLD, END]);
@@ -163,7 +163,7 @@ describe("an end", () => {
     });
   });
 
-  test("keeps its details while it waits for the drafts", () => {
+  test("keeps the entered details while it waits for the drafts", () => {
     const end: ComposerEvent = { kind: "end", withDetails: true };
     expect(run([end, { areDraftsLoaded: false }], [event("loaded")]).state).toEqual({ kind: "choosingDetails" });
   });
@@ -175,12 +175,12 @@ describe("an end", () => {
     expect(run([event("end"), unknown], [event("loaded"), { requiresDetails: true }]).state).toEqual({ kind: "choosingDetails" });
   });
 
-  test("happens once, however often it is requested while it waits", () => {
+  test("ends the chat once, however often it is repeated while it waits", () => {
     const unknown = { requiresDetails: undefined };
     expect(run([event("end"), unknown], [event("end"), unknown], [event("loaded")], [event("loaded")]).effects).toEqual([HOLD, HOLD, END]);
   });
 
-  test("that only waits is withdrawn by a message", () => {
+  test("is withdrawn by a message while it waits", () => {
     const unknown = { requiresDetails: undefined };
     expect(run([event("end"), unknown], [event("send"), unknown], [event("sent")], [event("loaded")]).effects).toEqual([HOLD, SEND]);
   });

@@ -37,7 +37,7 @@ export type ComposerEvent =
   | { readonly kind: "sent" }
   | { readonly kind: "refused" }
   | { readonly kind: "overtaken"; readonly since: readonly Message[] }
-  /** Data for which a pending request has waited is now loaded. */
+  /** Reports that the data for which a pending request has waited is loaded. */
   | { readonly kind: "loaded" };
 
 export type ComposerEffect =

@@ -7,7 +7,7 @@ export const composerText = defineMessages("workspace.composer", {
   note: "Note",
   notePlaceholder: "Write a note. Only staff see it",
   unresolved: "Send with unfilled variables?",
-  unresolvedText: "The message still holds {names}. The customer would read exactly that.",
+  unresolvedText: "The message still contains {names}. The customer would see exactly this text.",
   sendAnyway: "Send anyway",
   end: "End chat and open the next",
   sendAndEnd: "Send and end",

@@ -4,7 +4,7 @@ import { onUndoneReply } from "../../../../kit/emails/taken-back.ts";
 import { endingChats, setEndingChats } from "../../../../kit/live/chats-ending.ts";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
-import { notify, notifyDone } from "../../../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 
 const t = defineMessages("workspace.endings", {
   ending: "Chat with {name} ended",
@@ -81,7 +81,7 @@ export function endChatWithUndo({ id, customerName: name }: ChatSession, { send,
     settle();
     takeBack().then(take, () => undefined);
     onTakenBack();
-    notifyDone(t("undone", { name }), { key: `ending-${id}` });
+    showSuccessNotice(t("undone", { name }), { key: `ending-${id}` });
   };
   stops.push(
     live.on("message", ({ session_id: of, direction }) => {
@@ -103,5 +103,5 @@ export function endChatWithUndo({ id, customerName: name }: ChatSession, { send,
     settle();
     onTakenBack();
   });
-  notifyDone(t("ending", { name }), { action: { label: t("undo"), onClick: undo }, key: `ending-${id}`, shownMs: UNDO_MS });
+  showSuccessNotice(t("ending", { name }), { action: { label: t("undo"), onClick: undo }, key: `ending-${id}`, shownMs: UNDO_MS });
 }

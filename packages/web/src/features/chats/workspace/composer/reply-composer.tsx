@@ -22,7 +22,7 @@ import { useWrapUp } from "./use-wrap-up.ts";
 import { factsOf, useWriting, type WritingProps } from "./use-writing.ts";
 
 interface ReplyComposerProps extends WritingProps {
-  /** True for the owner of a running chat, even if its channel accepts no reply now. */
+  /** True for the owner of an active chat, even if its channel accepts no reply now. */
   readonly mayEnd: boolean;
   /**
    * Counter that changes whenever the user selects this chat, to focus the composer. Undefined if the composer must not

@@ -6,7 +6,7 @@ import type { WrapUpValues } from "./use-wrap-up.ts";
 
 /** Functions that carry out the effects of the composer's state machine. */
 export interface ComposerActs {
-  /** Sends the message and calls `onResult` exactly one time, either during the call or later. */
+  /** Sends the message and calls `onResult` exactly once, either during the call or later. */
   readonly send: (despite: readonly Message[] | undefined, onResult: (result: ComposerEvent) => void) => void;
   readonly end: (details: WrapUpValues | undefined) => void;
   readonly warnUnfinished: () => void;

@@ -14,7 +14,7 @@ const calls = areaQueries("support", support);
  * Returns the id of the user's chat to open after the chat `ended`: the one whose customer has waited longest, or else
  * the one with the newest message.
  */
-export function nextOfMine(userId: number, ended: number): number | undefined {
+export function nextOwnChatAfter(userId: number, ended: number): number | undefined {
   const others = ongoingChats(staffChat().chat.state(), userId).filter(
     ({ id, session }) => id !== ended && !isEnding(id) && session?.snoozedAt === null,
   );
@@ -35,6 +35,6 @@ export function useEndAndOpenNext(session: ChatSession, onGo: (sessionId: number
       takeBack: () => undoEnd({ body: { sessionId: session.id } }),
       onTakenBack: () => onGo(session.id),
     });
-    onGo(nextOfMine(userId, session.id));
+    onGo(nextOwnChatAfter(userId, session.id));
   };
 }

@@ -10,7 +10,7 @@ const t = defineMessages("routing.why", {
   byCriterion: "Routed by criterion {place}, “{name}”, because of {because}.",
   byDefault: "No criterion matched.",
   assigned: "Assigned to {name}, one of {among} available agents ({open}/{most}).",
-  assignment_off: "Automatic assignment is off.",
+  assignment_off: "Automatic assignment is disabled.",
   snoozed: "Snoozed.",
   customer_gone: "The customer has closed the page.",
   nobody_in_team: "No team member may chat with customers.",

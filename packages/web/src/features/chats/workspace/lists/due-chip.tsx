@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@parley/core/calendar";
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import type { InboxRow } from "@parley/core/contract/chats/inbox";
-import { useWaitingMarks } from "../../../../kit/live/use-support-settings.ts";
+import { useWaitingThresholds } from "../../../../kit/live/use-support-settings.ts";
 import { spanText } from "../../../../kit/tickets/due.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { Tag } from "../../../../ui/feedback/tag.tsx";
@@ -38,7 +38,7 @@ interface DueProps {
 /** Deadline in a list row: hidden until it is near, then amber, and red after it has passed. Updated every second. */
 export const DueChip = ({ session, due }: DueProps) => {
   const now = useNowBySecond();
-  const next = nextDue(session, due, useWaitingMarks());
+  const next = nextDue(session, due, useWaitingThresholds());
   if (next === undefined || now < next.soonAt) return null;
   const isMissed = now >= next.at;
   const text = t(isMissed ? "missed" : "soon", { span: span(Math.abs(next.at - now)) });
@@ -59,7 +59,7 @@ const whatOf = ({ of }: NextDue, isFirst: boolean): string => t(of === "reply" &
 /** Shows how long the customer has waited, and the time until the deadline for an answer. */
 export const ConversationClock = ({ session, due, isFirst }: ClockProps) => {
   const now = useNowBySecond();
-  const next = nextDue(session, due, useWaitingMarks());
+  const next = nextDue(session, due, useWaitingThresholds());
   const since = waitingSinceOf(session);
   if (since === null && (next === undefined || now < next.soonAt)) return null;
   const isMissed = next !== undefined && now >= next.at;

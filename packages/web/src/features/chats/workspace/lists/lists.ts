@@ -67,5 +67,5 @@ export function listAt(pathname: string, named: string | null): InboxList {
   return INBOX_LISTS.find((id) => id === named && workList(id)?.isNamed === true) ?? own;
 }
 
-/** Returns whether live events keep a list complete. Such a list is queried one time and never polled. */
+/** Returns whether live events keep a list complete. Such a list is queried once and never polled. */
 export const isLive = (list: InboxList): list is "waiting" | "mine" => list === "waiting" || list === "mine";

@@ -8,16 +8,16 @@ const session = (parts: Partial<ChatSession>) =>
   ({ status: "active", platform: "web", queuedAt: null, waitingSince: null, snoozedAt: null, ...parts }) as ChatSession;
 const ticket = (minute: number) => ({ ticket: 7, target: "resolution", dueAt: at(minute), warnAt: null }) as const;
 
-test("the answer to a waiting customer is due at the queue's red mark and highlighted before it", () => {
+test("the reply to a waiting customer is due at the red threshold of the queue and highlighted before it", () => {
   expect(nextDue(session({ waitingSince: at(10) }), null, MARKS)).toEqual({ of: "reply", at: Date.parse(at(15)), soonAt: Date.parse(at(12)) });
 });
 
-test("the nearer of the ticket deadline and the reply deadline is shown", () => {
+test("the nearer of a conversation's ticket deadline and reply deadline is shown", () => {
   expect(nextDue(session({ waitingSince: at(10) }), ticket(14), MARKS)?.of).toBe("resolution");
   expect(nextDue(session({ waitingSince: at(10) }), ticket(50), MARKS)?.of).toBe("reply");
 });
 
-test("no reply is due when it was answered or snoozed, or for an e-mail without a ticket", () => {
+test("a conversation that was answered or snoozed, or an e-mail without a ticket, has no reply deadline", () => {
   expect(nextDue(session({}), null, MARKS)).toBeUndefined();
   expect(nextDue(session({ waitingSince: at(10), snoozedAt: at(11) }), null, MARKS)).toBeUndefined();
   expect(nextDue(session({ waitingSince: at(10), platform: "email" }), null, MARKS)).toBeUndefined();

@@ -10,7 +10,7 @@ import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { MenuAt, type MenuEntry, type MenuPlace } from "../../../../ui/overlay/menu.tsx";
 import { TickIcon } from "../../../../ui/shell-icons.ts";
-import { nextOfMine } from "../composer/use-end-and-go-on.ts";
+import { nextOwnChatAfter } from "../composer/use-end-and-go-on.ts";
 import { LabelsDialog } from "../customer/conversation-facts.tsx";
 import { AssignDialog } from "../thread/assign-dialog.tsx";
 import { SnoozeDialog } from "../thread/snooze-dialog.tsx";
@@ -43,7 +43,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
   const { userId } = useUser();
   const [dialog, setDialog] = useState<"assign" | "snooze" | "labels">();
   /** True if an entry opens a dialog. The menu then closes, but `onClose` must wait for the dialog. */
-  const isGoingOn = useRef(false);
+  const isJobRunning = useRef(false);
   const denied = useDeniedReason(support.endChat.access);
   const cannotRank = useDeniedReason(inbox.priority.access);
   const theirs = useTakeOver(session);
@@ -61,7 +61,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
     label: t(key),
     ...because(reason),
     onSelect: () => {
-      isGoingOn.current = true;
+      isJobRunning.current = true;
       setDialog(key);
     },
   });
@@ -70,7 +70,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
     if (place.openId === id) place.go(place.list, undefined);
     markUnread({ body: { sessionId: id } }).then(
       () => chat.dispatch({ type: "unread", sessionId: id }),
-      () => undefined, // told by the cache of the calls
+      () => undefined, // The cache of the call shows the error.
     );
   };
   const entries: readonly MenuEntry[] = [
@@ -103,7 +103,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
         session={session}
         onClose={onClose}
         onDone={() => {
-          if (isOwn && place.openId === id) place.go("mine", nextOfMine(userId, id));
+          if (isOwn && place.openId === id) place.go("mine", nextOwnChatAfter(userId, id));
         }}
         onUndone={() => undefined}
       />
@@ -114,7 +114,7 @@ export const RowMenu = ({ session, at, place, onClose }: RowMenuProps) => {
       at={at}
       label={t("label", { name: session.customerName })}
       onClose={() => {
-        if (!isGoingOn.current) onClose();
+        if (!isJobRunning.current) onClose();
       }}
     />
   );

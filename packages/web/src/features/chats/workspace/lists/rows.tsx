@@ -4,7 +4,7 @@ import { foldText } from "@parley/core/contract/folded-text";
 import type { Priority } from "@parley/core/contract/tickets/priority";
 import type { Conversation, Participant } from "@parley/core/live";
 import type { ReactNode } from "react";
-import { TestMark } from "../../../../kit/live/customer-name.tsx";
+import { TestCustomerMark } from "../../../../kit/live/customer-name.tsx";
 import { PersonName } from "../../../../kit/people/person-name.tsx";
 import { PlatformMark } from "../../../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../../../kit/platforms/platform-name.ts";
@@ -221,7 +221,7 @@ function drawnRow(row: WorkRow, { userId, list, hrefOf, actionOf }: RowPlace): C
     presence: isLeaving ? undefined : presenceOf(session),
     marks: (
       <>
-        {session.isTest ? <TestMark /> : null}
+        {session.isTest ? <TestCustomerMark /> : null}
         <PlatformMark platform={session.platform} />
         <Colleagues live={live} userId={userId} />
       </>

@@ -8,6 +8,6 @@ test.each([
   ["a colleague wrote it", { id: 4, name: "Cheptoo Kiprono" }, "Cheptoo Kiprono: Hello, yes we do"],
   ["the writer has no account", { id: null, name: "Import" }, "Import: Hello, yes we do"],
   ["nobody knows who wrote it", null, "Us: Hello, yes we do"],
-])("preview of our last message names the writer when %s", (_name, lastSender, text) => {
+])("the preview of a reply by our staff names the writer when %s", (_name, lastSender, text) => {
   expect(lastMessageWithAuthor({ lastSender, lastPreview }, 3)).toBe(text);
 });

@@ -7,7 +7,7 @@ import {
   prioritiseConversations,
   setIssueTypeOfConversations,
   snoozeConversations,
-  wakeConversations,
+  unsnoozeConversations,
 } from "@parley/core/bulk";
 import { dispositions } from "@parley/core/contract/chats/dispositions";
 import { type InboxRow, inbox } from "@parley/core/contract/chats/inbox";
@@ -131,7 +131,7 @@ const Until = ({ change }: Pick<FieldProps, "change">) => {
 const ASKED_MAX = 25;
 const draftCalls = areaQueries("drafts", drafts);
 
-/** Warning with the selected chats that have an unsent draft. */
+/** Warning about the selected chats that have an unsent draft. */
 const Unsent = ({ rows }: { readonly rows: readonly InboxRow[] }) => {
   const asked = rows.slice(0, ASKED_MAX);
   const kept = useQueries({
@@ -164,7 +164,7 @@ export function useBulkConversations(isWaking: boolean): BulkActions<InboxRow> {
         ...shared,
         id: "wake",
         label: t.ref("wake"),
-        operation: wakeConversations,
+        operation: unsnoozeConversations,
         question: (count) => t("wakeAsk", { count }),
         tell: () => t("back"),
         verb: verbs.wake,

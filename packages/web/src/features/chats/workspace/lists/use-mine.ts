@@ -27,7 +27,7 @@ export const lastActivityOf = ({ session, messages }: Conversation): string => {
 };
 
 /**
- * Returns the user's chats, without those that are ending or snoozed. Queried one time, updated by events, and queried
+ * Returns the user's chats, without those that are ending or snoozed. Queried once, updated by events, and queried
  * again after each reconnect.
  */
 export function useMyChats(enabled: boolean): MyChats {

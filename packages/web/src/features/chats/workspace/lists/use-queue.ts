@@ -43,9 +43,7 @@ export interface Queue {
   readonly refetch: () => void;
 }
 
-/**
- * Returns the queue for users with access. Queried one time, updated by events, and queried again after each reconnect.
- */
+/** Returns the queue for users with access. Queried once, updated by events, and queried again after each reconnect. */
 export function useQueue(enabled: boolean): Queue {
   const state = useChatState();
   const [isRead, setIsRead] = useState(false);

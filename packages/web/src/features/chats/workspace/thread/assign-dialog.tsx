@@ -13,7 +13,7 @@ import { TextInput } from "../../../../ui/controls/inputs.tsx";
 import { RadioList } from "../../../../ui/controls/radio-list.tsx";
 import { Callout } from "../../../../ui/feedback/callout.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
@@ -90,7 +90,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
       {
         onSuccess: (assigned) => {
           staffChat().chat.dispatch({ type: "session", session: assigned });
-          notifyDone(t("done", { name: agent.name }));
+          showSuccessNotice(t("done", { name: agent.name }));
           onClose();
         },
       },

@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useOwnKeys } from "../../../../kit/keys/own-keys.ts";
-import { TestMark } from "../../../../kit/live/customer-name.tsx";
+import { TestCustomerMark } from "../../../../kit/live/customer-name.tsx";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { useChatPaths } from "../../../../kit/live/use-chat-paths.ts";
 import { PersonName } from "../../../../kit/people/person-name.tsx";
@@ -21,7 +21,7 @@ import { Tag } from "../../../../ui/feedback/tag.tsx";
 import { ArrowLeftIcon, EyeOpenIcon, MoreIcon } from "../../../../ui/icons.ts";
 import { useShortcuts } from "../../../../ui/keys/use-shortcuts.ts";
 import { Menu, type MenuEntry } from "../../../../ui/overlay/menu.tsx";
-import { nextOfMine } from "../composer/use-end-and-go-on.ts";
+import { nextOwnChatAfter } from "../composer/use-end-and-go-on.ts";
 import { isWrapUpOptional, useWrapUp } from "../composer/use-wrap-up.ts";
 import { LabelsDialog } from "../customer/conversation-facts.tsx";
 import { CustomerSheet } from "../customer/customer-panel.tsx";
@@ -29,7 +29,7 @@ import { ConversationClock } from "../lists/due-chip.tsx";
 import { dueNow } from "../lists/next-due.ts";
 import { inboxCalls } from "../lists/use-paged.ts";
 import type { AcceptControls } from "../use-accept.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { useIsNarrowWindow } from "../use-narrow.ts";
 import { globalShortcut, listShortcutPair } from "../use-work-keys.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { EscalateDialog } from "./escalate-dialog.tsx";
@@ -88,7 +88,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
   const acceptKey = keys.textOf("accept.list");
   const paths = useChatPaths();
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowWindow();
   const [dialog, setDialog] = useState<"assign" | "escalate" | "ticket" | "customer" | "snooze" | "labels">();
   const row = useFreshInboxRow(session.id);
   const { mutateAsync: markUnread } = useMutation(inboxCalls.markUnread.mutation());
@@ -169,7 +169,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
             <PersonName name={session.customerName} />
           </h2>
           <span className="parley-chat-marks">
-            {session.isTest ? <TestMark /> : null}
+            {session.isTest ? <TestCustomerMark /> : null}
             <PlatformMark platform={session.platform} />
           </span>
           {session.platform !== "email" && (conversation.customerOnline === false || session.customerGoneAt !== null) ? (
@@ -247,7 +247,7 @@ export const ChatHeader = ({ conversation, session, mayAct, accepting, onGo, onB
           session={session}
           onClose={close}
           onDone={() => {
-            if (session.ownerId === userId) onGo(nextOfMine(userId, session.id));
+            if (session.ownerId === userId) onGo(nextOwnChatAfter(userId, session.id));
           }}
           onUndone={() => {
             if (session.ownerId === userId) onGo(session.id);

@@ -20,7 +20,7 @@ import { CustomerPanel } from "../customer/customer-panel.tsx";
 import { inboxCalls } from "../lists/use-paged.ts";
 import type { AcceptControls } from "../use-accept.ts";
 import { useConversation } from "../use-chat.ts";
-import { useNarrow } from "../use-narrow.ts";
+import { useIsNarrowWindow } from "../use-narrow.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { EscalationLine } from "./escalation-line.tsx";
 import { useReplyWindow, WindowNotice } from "./reply-window.tsx";
@@ -115,7 +115,7 @@ interface OpenChatProps extends Omit<ChatPaneProps, "sessionId"> {
 }
 
 const OpenChat = ({ conversation, session, history, choice, accepting, isListed, isBeside, onGo, onBeside }: OpenChatProps) => {
-  const isNarrow = useNarrow();
+  const isNarrow = useIsNarrowWindow();
   const { userId } = useUser();
   useMarkRead(conversation, userId);
   const bubbles = useMemo(() => bubblesOf(conversation), [conversation]);

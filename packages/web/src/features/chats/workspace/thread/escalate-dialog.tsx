@@ -12,7 +12,7 @@ import { TextArea } from "../../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../../ui/controls/labelled.tsx";
 import { RadioList, type RadioOption } from "../../../../ui/controls/radio-list.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
 import { FormDialog } from "../../../../ui/form/form-dialog.tsx";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
@@ -94,7 +94,7 @@ export const EscalateDialog = ({ session, onClose }: EscalateDialogProps) => {
       {
         onSuccess: () => {
           store("escalatedTo", target.key, String(userId));
-          notifyDone(t("done", { name: target.name }));
+          showSuccessNotice(t("done", { name: target.name }));
           onClose();
         },
         onError: () => void refetch(),

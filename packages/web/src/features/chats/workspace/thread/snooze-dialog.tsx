@@ -4,7 +4,7 @@ import { useState } from "react";
 import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { RadioList } from "../../../../ui/controls/radio-list.tsx";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 import { DialogActions } from "../../../../ui/form/main-row.tsx";
 import { Dialog } from "../../../../ui/overlay/dialog.tsx";
 import { useTimeZone } from "../../../../ui/text/time-zone.ts";
@@ -49,7 +49,7 @@ export const SnoozeDialog = ({ session, onDone, onUndone, onClose }: SnoozeDialo
       {
         onSuccess: (aside) => {
           take(aside);
-          notifyDone(t("done", { name }), { action: { label: t("undo"), onClick: () => void undo() } });
+          showSuccessNotice(t("done", { name }), { action: { label: t("undo"), onClick: () => void undo() } });
           onClose();
           onDone();
         },

@@ -6,7 +6,7 @@ import { staffChat } from "../../../../kit/live/staff-chat.ts";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useUser } from "../../../../shared/session/use-session.ts";
-import { notifyDone } from "../../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../../ui/feedback/notify.ts";
 
 const t = defineMessages("workspace.takeOver", { done: "You have the chat with {name} now" });
 
@@ -22,7 +22,7 @@ export interface TakeOver {
 }
 
 /**
- * Lets a user take over a colleague's running chat. Leads always may; agents may if its owner can no longer work on it.
+ * Lets a user take over a colleague's active chat. Leads always may; agents may if its owner can no longer work on it.
  */
 export function useTakeOver(session: ChatSession): TakeOver {
   const { userId, stakeholderId } = useUser();
@@ -42,7 +42,7 @@ export function useTakeOver(session: ChatSession): TakeOver {
         {
           onSuccess: (taken) => {
             staffChat().chat.dispatch({ type: "session", session: taken });
-            notifyDone(t("done", { name: session.customerName }));
+            showSuccessNotice(t("done", { name: session.customerName }));
           },
         },
       );

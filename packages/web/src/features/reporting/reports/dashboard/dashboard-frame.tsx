@@ -13,7 +13,7 @@ import { Page } from "../../../../ui/layout/page.tsx";
 import { ReportBar } from "../../../../ui/reports/report-bar.tsx";
 import { WrongDays } from "../../../../ui/reports/wrong-days.tsx";
 import { useTimeZone } from "../../../../ui/text/time-zone.ts";
-import { daysLead } from "../days-lead.ts";
+import { reportDaysText } from "../days-lead.ts";
 import { REPORTS_AREA } from "../report-calls.ts";
 import { TestsNote } from "../tests-note.tsx";
 import { useReportFilters } from "../use-report-filters.ts";
@@ -84,7 +84,7 @@ export const DashboardFrame = ({ id, dashboard: { state, query }, timeZone, chil
     for (const area of areas) void queries.invalidateQueries({ queryKey: [area] });
   };
   return (
-    <Page title={dashboardTitle(id)()} lead={daysLead(state, dayIn(zone, new Date()), zone)}>
+    <Page title={dashboardTitle(id)()} lead={reportDaysText(state, dayIn(zone, new Date()), zone)}>
       <Choice open={id} />
       <ReportBar state={state} filters={useReportFilters(query)} groups={isProvider ? [...STEPS, CLIENT] : STEPS} busy={busy} onRefresh={refresh} />
       <TestsNote tests={query.tests} />

@@ -19,7 +19,7 @@ const PICTURES: Readonly<Record<Kind, Picture>> = {
   table: { strong: "M1 1h22v3H1z", weak: "M1 6h22v2H1zM1 10h22v2H1zM1 14h22v2H1z" },
 };
 
-export const KindPicture = ({ kind }: { readonly kind: Kind }) => {
+export const ChartKindIcon = ({ kind }: { readonly kind: Kind }) => {
   const { strong, weak, line } = PICTURES[kind];
   return (
     <svg className="parley-kind" viewBox="0 0 24 16" width="36" height="24" aria-hidden="true">

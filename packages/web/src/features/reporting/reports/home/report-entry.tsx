@@ -8,7 +8,7 @@ import { StarEmptyIcon, StarIcon } from "../../../../ui/icons.ts";
 import { useFirstWeekday } from "../../../../ui/text/first-weekday.ts";
 import { TimeText } from "../../../../ui/text/time-text.tsx";
 import { useTimeZone } from "../../../../ui/text/time-zone.ts";
-import { KindPicture } from "./kind-picture.tsx";
+import { ChartKindIcon } from "./kind-picture.tsx";
 import type { Hit } from "./report-index.ts";
 
 const t = defineMessages("reports.home.entry", {
@@ -46,7 +46,7 @@ const SavedViews = ({ report }: Pick<Hit, "report">) => {
 /** Entry of a report in the index, with title, description and the columns that match the search. */
 export const ReportEntry = ({ hit: { report, columns }, isFavourite, openedAt, onToggle }: ReportEntryProps) => (
   <li className="parley-report-entry" data-entry={report.key}>
-    <KindPicture kind={report.kind} />
+    <ChartKindIcon kind={report.kind} />
     <div className="parley-report-about">
       <Link to={report.screen.path} data-report={report.key}>
         {report.title}

@@ -29,6 +29,8 @@ export const SEND_HELD = "sendHeldEmail";
 const SECOND_MS = 1000;
 /** Number of days after which sent or undone held e-mails are deleted. */
 const KEPT_DAYS = 1;
+/** Seconds after the undo period in which an undo can be repeated, which is longer than clients do. */
+const UNDO_REPEATED_SECONDS = 60;
 /** Seconds within which a second e-mail with the same text counts as a duplicate from another browser tab. */
 const SAME_TEXT_SECONDS = 2;
 
@@ -158,9 +160,14 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
     return (await stored.executeTakeFirst()) !== undefined;
   };
 
-  const settle = (trx: Transaction<Schema>, { id }: Row, state: "sent" | "undone") =>
-    // Deletes the stored text, which is now in the conversation or back in the user's browser tab.
-    trx.updateTable("held_email").set({ state, reason: null, mail: "{}" }).where("id", "=", id).execute();
+  const settle = (trx: Transaction<Schema>, { id }: Row, state: "sent" | "undone", undoClientId?: string) =>
+    trx
+      .updateTable("held_email")
+      // Deletes the stored text, which is now in the conversation or back in the user's browser tab. After an undo that
+      // can be repeated, the sweep deletes it.
+      .set({ state, reason: null, ...(undoClientId === undefined ? { mail: "{}" } : { undo_client_id: undoClientId }) })
+      .where("id", "=", id)
+      .execute();
 
   const send = async (id: number): Promise<void> => {
     const [found] = await database.query<{ stakeholderId: number }>(PLATFORM, {
@@ -204,21 +211,24 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
   };
 
   /**
-   * Undoes a held e-mail and returns its content for the editor. Throws 409 if it has been sent or was already undone.
+   * Undoes a held e-mail and returns its content for the editor. Throws 409 if it has been sent or was already undone,
+   * except by the same call, whose response may have been lost.
    */
   const undo = async (
     who: AuthenticatedUser,
     id: number,
+    undoClientId?: string,
   ): Promise<{ readonly sessionId: number | null; readonly mail: Partial<BeginMail> & Pick<ReplyMail, "body"> }> => {
     const { stakeholderId, userId } = who;
     const taken = await database.transaction(stakeholderId, async (trx) => {
-      const { rows } = await sql<Row & { state: string }>`select ${sql.raw(ROW)}, state from held_email
+      const { rows } = await sql<Row & { state: string; isSame: boolean | null }>`
+        select ${sql.raw(ROW)}, state, undo_client_id = ${undoClientId ?? null} as "isSame" from held_email
         where stakeholder_id = ${stakeholderId} and user_id = ${userId} and id = ${id} for update`.execute(trx);
       const [row] = rows;
       if (!row) return fail.notFound();
-      if (row.state === "undone") return fail.conflict("emailTakenBack");
+      if (row.state === "undone") return row.isSame === true ? row : fail.conflict("emailTakenBack");
       if (row.state === "sent" || (await isStored(trx, row))) return fail.conflict("emailLeft");
-      await settle(trx, row, "undone");
+      await settle(trx, row, "undone", undoClientId);
       // Also cancels the end of the chat that was to follow the reply.
       if (row.sessionId !== null)
         await trx
@@ -289,7 +299,7 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
       return { held: await hold(who, seconds, null, mail), session: undefined };
     },
 
-    /** Sends all e-mails that are due, and deletes old rows. */
+    /** Sends all e-mails that are due, and deletes old rows and the texts of undone e-mails. */
     sweep: async (): Promise<void> => {
       const due = await database.query<{ id: number }>(PLATFORM, {
         name: "held_emails_due",
@@ -297,6 +307,12 @@ export const createHeldEmails = ({ database, chat, live, sessions, now }: Needs)
         values: [now()],
       });
       for (const { id } of due) await send(id);
+      await database.platform
+        .updateTable("held_email")
+        .set({ mail: "{}", undo_client_id: null })
+        .where("undo_client_id", "is not", null)
+        .where("send_at", "<", sql<string>`${now()}::timestamptz - make_interval(secs => ${UNDO_REPEATED_SECONDS})`)
+        .execute();
       await database.platform
         .deleteFrom("held_email")
         .where("state", "in", ["sent", "undone"])

@@ -29,9 +29,9 @@ export const heldEmailRoutes = implement(heldEmails, (deps: Parameters<typeof cr
       return { held: waiting, session };
     },
 
-    undo: async ({ who, body: { id } }) => {
+    undo: async ({ who, body: { id, clientId } }) => {
       checkToken(who);
-      const { sessionId, mail } = await held.undo(who, id);
+      const { sessionId, mail } = await held.undo(who, id, clientId);
       const mayWrite = who.may("heldEmails.reply");
       return {
         sessionId,

@@ -309,7 +309,7 @@ describe("end of a chat", () => {
 
   test("moves it to the history, where it is found by its messages", async () => {
     await owner.goto("/d/chats/chat-history");
-    await owner.getByRole("searchbox", { name: "Search messages, names and codes" }).fill("Written without a network");
+    await owner.getByRole("searchbox", { name: "Search messages, subjects, names and codes" }).fill("Written without a network");
     const found = owner.getByRole("table", { name: "Chat history" }).getByRole("row").nth(1);
     await expect.poll(() => owner.getByRole("table", { name: "Chat history" }).getByRole("row").count()).toBe(2);
     // The search result must mark the found words and link to the message.

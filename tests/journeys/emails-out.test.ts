@@ -79,6 +79,27 @@ test("a personal signature is set in the settings and sent once below the reply,
   expect(complaints).toEqual([]);
 });
 
+test("the queue finds an e-mail by subject and sender, and the panel counts the messages between customer and staff", async () => {
+  const { page } = await signedIn(AGENT, "/d/chats/support-queue");
+  await arrive({ From: '"Rui Costa" <rui@else.test>', Subject: "Capybara voucher", "Message-ID": "<o1b@else.test>", body: "Please send it." });
+  await arrive({ From: '"Ana Costa" <ana@else.test>', Subject: "Something else", "Message-ID": "<o1c@else.test>", body: "Please call." });
+  const rows = page.locator(".parley-conversation", { hasText: "Costa" });
+  await expect.poll(() => rows.count()).toBe(2);
+  for (const text of ["capybara", "rui@else.test"]) {
+    await page.getByRole("searchbox", { name: "Search" }).fill(text);
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining("Rui Costa")]);
+  }
+  await rows.click();
+  await button(page, "Accept").last().click();
+  const panel = page.getByRole("complementary", { name: "Customer" });
+  const count = panel.locator(".parley-description-list > div", { has: page.getByText("Messages", { exact: true }) }).locator("dd");
+  await expect.poll(() => count.innerText()).toBe("1");
+  await composer(page).fill("Here it is.");
+  await composer(page).press("Control+Enter");
+  await left("Here it is.");
+  await expect.poll(() => count.innerText()).toBe("2");
+});
+
 test("removing the signature affects only the current e-mail", async () => {
   const page = await goOn(AGENT, "/d/inbox/unassigned");
   await arrive({ Subject: "Unsigned", "Message-ID": "<o2@else.test>", body: "No names, please." });
@@ -303,6 +324,48 @@ describe("undo of a sent e-mail", () => {
     expect(mail.attachments.map(({ filename }) => filename)).toEqual(["map.png"]);
     await holdFor(30);
     expect(complaints).toEqual([]);
+  });
+
+  test("is tried again while the gateway cannot be reached, and loses nothing if only its response was lost", async () => {
+    const { page } = await signedIn(AGENT, "/d/inbox/all");
+    const dialog = page.getByRole("dialog", { name: "New e-mail" });
+    const write = async (address: string, text: string) => {
+      await button(page, "New e-mail").click();
+      await dialog.getByRole("combobox", { name: "To" }).fill(`${address},`);
+      await dialog.getByLabel("Subject").fill("In a restart");
+      await dialog.getByLabel("Message").fill(text);
+      await dialog.getByLabel("Message").press("Control+Enter");
+      await heldIn(page).getByText(`The e-mail to ${address} will be sent`).waitFor();
+    };
+    let gatewayIs: "down" | "losing its response" | "up" = "down";
+    const reached: number[] = [];
+    await page.route("**/email/held/undo", async (route) => {
+      if (gatewayIs === "up") return route.continue();
+      if (gatewayIs === "losing its response") {
+        gatewayIs = "up";
+        reached.push((await route.fetch()).status());
+      }
+      return route.abort("connectionrefused");
+    });
+    await write("restart@else.test", "Not in this restart.");
+    await heldIn(page).getByRole("button", { name: "Undo" }).click();
+    await heldIn(page).getByText("The gateway cannot be reached. The e-mail will be withdrawn once it can …").waitFor();
+    expect(await dialog.count()).toBe(0);
+    gatewayIs = "losing its response";
+    await dialog.waitFor();
+    expect(reached).toEqual([200]);
+    expect(await dialog.getByLabel("Message").inputValue()).toBe("Not in this restart.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "detached" });
+    gatewayIs = "down";
+    await holdFor(5);
+    await write("later@else.test", "Sent while it was tried.");
+    await heldIn(page).getByRole("button", { name: "Undo" }).click();
+    await page.getByText("The e-mail may have been sent").first().waitFor();
+    await page.getByText("The gateway could not be reached in time to withdraw it. The conversation shows whether it was sent.").first().waitFor();
+    expect(await dialog.count()).toBe(0);
+    await left("Sent while it was tried.");
+    await holdFor(30);
   });
 
   test("restores a reply to its composer and cancels the end of the chat requested with it", async () => {

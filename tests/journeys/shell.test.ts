@@ -209,6 +209,43 @@ describe("command palette and keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("the palette finds conversations by the subject of an e-mail, and says how many test conversations it leaves out", async () => {
+    const { gateway } = world();
+    const { platform } = gateway.deps.database;
+    const [mailed, tested] = await platform
+      .selectFrom("message as m")
+      .innerJoin("chat_session as s", "s.id", "m.session_id")
+      .select(["m.id", "m.session_id"])
+      .distinctOn("m.session_id")
+      .where("s.stakeholder_id", "=", 2)
+      .where("s.status", "=", "ended")
+      .where("s.is_test", "=", false)
+      .where("m.sender_type", "=", "customer")
+      .orderBy("m.session_id")
+      .limit(2)
+      .execute();
+    if (mailed === undefined || tested === undefined) throw new Error("the demo has too few conversations");
+    const email = { stakeholder_id: 2, session_id: mailed.session_id, message_id: mailed.id, direction: "in", rfc_id: "quokka@else.test" } as const;
+    await platform
+      .insertInto("email")
+      .values({ ...email, from_party: "{}", sender: "jo@else.test", subject: "Quokka excursion", state: "received" })
+      .execute();
+    await platform.updateTable("message").set({ body: "Is the quokka awake?" }).where("id", "=", tested.id).execute();
+    await platform.updateTable("chat_session").set({ is_test: true }).where("id", "=", tested.session_id).execute();
+    const { page, complaints } = await open();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").fill("quokka");
+    const chats = page.getByRole("option").filter({ hasText: "Chat history" });
+    const left = "Also in 1 test conversation: show all with “quokka”";
+    await chats.filter({ hasText: left }).waitFor();
+    expect(await chats.allTextContents()).toEqual([expect.stringContaining("Quokka excursion"), expect.stringContaining(left)]);
+    await chats.last().click();
+    await heading(page, "Chat history").waitFor();
+    await page.getByRole("row").filter({ hasText: "Is the quokka awake?" }).waitFor();
+    await page.getByRole("row").filter({ hasText: "Quokka excursion" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test("makes no request in the palette for which the user lacks the right", async () => {
     const { page } = await open("/d/home", { stakeholderId: 2, isSuperAdmin: false, userPermissions: [] });
     const asked: string[] = [];

@@ -239,7 +239,7 @@ describe("text typed while another chat opens", () => {
     },
     "the browser's back from a field": async (page) => {
       await followTo(page, "/d/chats/chat-history");
-      await page.getByPlaceholder("Search messages, names and codes").focus();
+      await page.getByPlaceholder("Search messages, subjects, names and codes").focus();
       // Resolves when the page learns of the navigation, because until then the field receives the keys.
       return () =>
         page.evaluate(

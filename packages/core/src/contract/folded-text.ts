@@ -44,7 +44,8 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**
  * Limits the length of a decomposed text in proportion to the given one. Letters of living scripts decompose into at
- * most four; some ligatures into eighteen, which would multiply the work for a text of only those.
+ * most four; some ligatures into eighteen, which would multiply the work for a text of only those. The SQL function has
+ * the same limit (migration 0022).
  */
 const GROWTH_MAX = 4;
 const GROWTH_FREE = 200;
@@ -54,8 +55,7 @@ const cutAt = (text: string, most: number): string => (text.length <= most ? tex
 
 /**
  * Returns the form in which every search compares text, without case and accents. The PostgreSQL function `parley_fold`
- * gives the same result, so that searches match columns folded there; only a text that grows beyond the limit is cut
- * here and not there.
+ * gives the same result, so that searches match columns folded there.
  */
 export const foldText = (text: string): string =>
   isAscii(text)

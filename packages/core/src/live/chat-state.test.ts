@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bubblesOf, isEnded, lastReceivedSeqsOf, messageGapsOf, ongoingChats, otherOwnerName, queuedChats } from "./chat-selectors.ts";
 import { type ChatEvent, type ChatState, chatReducer, EMPTY_CHAT, ENDED_CONVERSATIONS_MAX, nextTimestamp } from "./chat-state.ts";
-import { emptyConversation, missingAfter } from "./conversation.ts";
+import { emptyConversation, messageCountOf, missingAfter } from "./conversation.ts";
 import { messageOf, outgoingOf, sessionOf } from "./testing/samples.ts";
 
 const stateAfter = (...events: ChatEvent[]): ChatState => events.reduce(chatReducer, EMPTY_CHAT);
@@ -164,6 +164,22 @@ describe("outgoing message in the chat state", () => {
       }),
     );
   });
+});
+
+it("the message count adds newer messages of people and bots to the count of the gateway", () => {
+  const pictured: ChatEvent = { type: "session", session: sessionOf({ lastSeq: 4, messageCount: 2 }) };
+  const later = [
+    arrives(3),
+    arrives(5),
+    arrives(6, { kind: "note", senderType: "agent" }),
+    arrives(7, { kind: "activity", senderType: "system" }),
+    arrives(8, { kind: "file", senderType: "agent" }),
+    arrives(9, { senderType: "bot" }),
+    arrives(9, { senderType: "bot" }),
+  ];
+  const count = (state: ChatState) => messageCountOf(chat(state).session ?? sessionOf(), chat(state));
+  expect(count(stateAfter(pictured, ...later))).toBe(5);
+  expect(count(stateAfter(pictured, ...later, { type: "session", session: sessionOf({ lastSeq: 9, messageCount: 5 }) }))).toBe(5);
 });
 
 describe("unread count of a conversation", () => {

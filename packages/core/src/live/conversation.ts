@@ -145,6 +145,10 @@ function counted(conversation: Conversation): Conversation {
 
 const isWord = ({ kind }: Message): boolean => kind === "text" || kind === "file";
 
+/** Returns the number of messages as in the snapshot plus the later ones that the gateway counts too. */
+export const messageCountOf = (session: ChatSession, { messages }: Pick<Conversation, "messages">): number =>
+  session.messageCount + messages.filter((message) => message.seq > session.lastSeq && isWord(message) && message.senderType !== "system").length;
+
 /**
  * Computes the customer's waiting time from the messages after the snapshot, by the gateway's rule: an answer from
  * staff ends the wait, and the customer's next message begins a new one. Otherwise an ended wait would be displayed

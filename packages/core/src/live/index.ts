@@ -5,6 +5,7 @@ export {
   type Conversation,
   isAnsweredAfter,
   lastSeqOf,
+  messageCountOf,
   missingAfter,
   type Outgoing,
   type SendFailure,

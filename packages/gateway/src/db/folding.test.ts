@@ -68,6 +68,13 @@ describe("text folding in PostgreSQL and in the console", () => {
   });
 });
 
+test("text of ligatures is folded up to the same length in PostgreSQL and in the console", async () => {
+  for (const text of ["\ufdfa".repeat(4_000), "\u3316".repeat(900), `${"\ufdfa".repeat(10)} Olá`]) {
+    const [row] = await ask<{ folded: string }>("select parley_fold($1) as folded", [text]);
+    expect(row?.folded).toBe(foldText(text));
+  }
+});
+
 describe("words of messages in PostgreSQL and in the console", () => {
   /** Returns the words that PostgreSQL finds in texts, in their order. */
   const wordsInDatabase = async (texts: readonly string[]) => {

@@ -15,26 +15,51 @@ export const wordsQuery = (text: string): string | null => {
   return terms.size > 0 ? [...terms].join(" & ") : null;
 };
 
+/** Returns an SQL condition that a text contains the words. */
+export const wordsIn = (text: string, words: string): string => `parley_words(parley_fold(${text})) @@ to_tsquery('simple', ${words})`;
+
 /**
  * Returns an SQL condition for messages that contain the words. PostgreSQL finds such messages by the index
  * `message_text`.
  */
-export const messageContains = (message: string, words: string): string =>
-  `parley_words(parley_fold(${message}.body)) @@ to_tsquery('simple', ${words})`;
+export const messageContains = (message: string, words: string): string => wordsIn(`${message}.body`, words);
 
-/** Returns an SQL condition for conversations in which a customer or an agent, and not only a bot, wrote the words. */
-export const writtenByPeopleCondition = (session: string, words: string, own: (column: string) => string): string =>
+/**
+ * Returns an SQL condition for e-mails whose subject, or the address of an incoming one's sender, contains the words.
+ * PostgreSQL finds such e-mails by the index `email_words`. Automatic answers only repeat a subject, so they do not
+ * count.
+ */
+const emailContains = (email: string, words: string): string =>
+  `not ${email}.is_auto and ${wordsIn(`case when ${email}.direction = 'in' then ${email}.subject || ' ' || ${email}.sender else ${email}.subject end`, words)}`;
+
+type Own = (column: string) => string;
+
+const messageHits = (words: string, own: Own): string =>
+  `select m.session_id, m.sender_type from message m where ${own("m.stakeholder_id")} and ${messageContains("m", words)} limit ${HITS_MAX}`;
+
+/** Returns an SQL query for the ids of conversations that have an e-mail with the words in its subject or sender. */
+export const emailHits = (words: string, own: Own): string =>
+  `select session_id from (select e.session_id from email e where ${own("e.stakeholder_id")} and ${emailContains("e", words)} limit ${HITS_MAX}) titled`;
+
+/**
+ * Returns an SQL condition for conversations in which a customer or an agent, and not only a bot, wrote the words, in a
+ * message or as the subject of an e-mail.
+ */
+export const writtenByPeopleCondition = (session: string, words: string, own: Own): string =>
   `${session} in (
-        select session_id from (
-          select m.session_id, m.sender_type from message m where ${own("m.stakeholder_id")} and ${messageContains("m", words)} limit ${HITS_MAX}
-        ) said where sender_type in ('customer', 'agent'))`;
+        select session_id from (${messageHits(words, own)}) said where sender_type in ('customer', 'agent')
+        union ${emailHits(words, own)})`;
 
-/** Returns an SQL condition for conversations whose messages contain the words or whose customer's name matches. */
+/**
+ * Returns an SQL condition for conversations whose messages contain the words, or the subject or sender of whose
+ * e-mails does, or whose customer matches.
+ */
 export const conversationSearchFilter =
   (session: string) =>
-  (text: string, { own, hold, countries }: Pick<StatementBuilder<ListParamTypes>, "own" | "hold" | "countries">): string =>
-    `${session} in (
-        select session_id from (
-          select m.session_id from message m where ${own("m.stakeholder_id")} and ${messageContains("m", hold(wordsQuery(text)))} limit ${HITS_MAX}
-        ) said
+  (text: string, { own, hold, countries }: Pick<StatementBuilder<ListParamTypes>, "own" | "hold" | "countries">): string => {
+    const words = hold(wordsQuery(text));
+    return `${session} in (
+        select session_id from (${messageHits(words, own)}) said
+        union ${emailHits(words, own)}
         union select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })})`;
+  };

@@ -59,6 +59,13 @@ const ACCEPTED = `
     values (11, 2, 15, 1, 'm1', 1, 'out', 'text', 'agent', 1, 'Hello'), (12, 2, 15, 2, 'm2', 1, 'out', 'text', 'agent', 2, 'Hello again');
 `;
 
+/** Texts of ligatures, which version 0.2.0 folded to more letters than later versions. */
+const LIGATURES = `
+  insert into customer (id, stakeholder_id, user_code, name, platform) values (2, 2, 'C2', repeat(U&'\\FDFA', 100) || ' zebra', 'web');
+  insert into message (id, stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, body)
+    values (21, 2, 1, 2, 'm2', 1, 'in', 'text', 'customer', repeat(U&'\\FDFA', 100) || ' zebra');
+`;
+
 const { connection: server } = inject("cluster");
 const upgraded = `upgraded_${process.pid}_${Date.now()}`;
 const fresh = `fresh_${process.pid}_${Date.now()}`;
@@ -72,6 +79,7 @@ beforeAll(async () => {
   await migrate({ connection: inDatabase(server, upgraded), log: silent, folder });
   await ask(ROWS);
   await ask(ACCEPTED);
+  await ask(LIGATURES);
   before = await rowCounts();
   await migrate({ connection: inDatabase(server, upgraded), log: silent });
   await migrate({ connection: inDatabase(server, fresh), log: silent });
@@ -82,8 +90,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(inDatabase(server, upgraded));
+async function ask(text: string, options?: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ ...inDatabase(server, upgraded), ...(options !== undefined && { options }) });
   await client.connect();
   try {
     await client.query("select set_config('parley.scope', '0', false)");
@@ -123,4 +131,10 @@ test("the upgrade from version 0.2.0 records the agent who accepted each convers
     { agent_id: 1, accepted: 2, outbound: 1 },
     { agent_id: 2, accepted: 1, outbound: 0 },
   ]);
+});
+
+test("the upgrade folds stored texts again, so that indexes find the same rows as the tables", async () => {
+  const found = "select id from message where parley_words(parley_fold(body)) @@ to_tsquery('simple', 'zebra')";
+  for (const scan of ["seqscan", "bitmapscan"]) expect([scan, await ask(found, `-c enable_${scan}=off`)]).toEqual([scan, []]);
+  expect(await ask("select id from customer where search like '%zebra%'")).toEqual([]);
 });

@@ -66,6 +66,13 @@ const pretend = (rows: number): readonly string[] => [
    from (${TABLES}) held join pg_attribute a on a.attrelid = held.oid left join (values ${values}) any_table(name, n) on any_table.name = a.attname
      left join (values ${values}) its(name, n) on its.name = held.relname || '.' || a.attname
    where coalesce(its.n, any_table.n) is not null and not exists (select from pg_index i where i.indrelid = held.oid and i.indisunique and i.indkey::text = a.attnum::text)`,
+  // Indexes of words: as in texts of people, a hundred words are in one of a thousand rows each, and all others are
+  // rarer. Without statistics, the planner expects each word in one of fifty rows.
+  `select pg_restore_attribute_stats('schemaname', 'public', 'relname', i.relname::text, 'attname', a.attname::text, 'inherited', false,
+     'null_frac', 0::real, 'avg_width', 50, 'n_distinct', -1::real, 'most_common_elems', (select array_agg('word' || n order by 'word' || n)::text from generate_series(100, 199) n),
+     'most_common_elem_freqs', array_fill(0.001::real, array[102]))
+   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_attribute a on a.attrelid = i.oid
+   where i.relnamespace = 'public'::regnamespace and pg_get_indexdef(i.oid, a.attnum, false) like 'parley_words(%'`,
 ];
 
 /**

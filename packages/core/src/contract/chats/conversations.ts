@@ -105,6 +105,7 @@ export const ChatSession = z.object({
   unread: z.int(),
   /** Last question that the bot could not answer, so that the agent need not ask for it again. */
   failedText: z.nullable(z.string()),
+  /** Number of messages of the customer, bots and staff, including files, as in reports. Notes and activities do not count. */
   messageCount: z.int(),
   /**
    * Customer's rating of the agent's help, given after the end, from 1 (very bad) to 5 (very good). Null if the
@@ -140,8 +141,8 @@ export type ChatSession = z.output<typeof ChatSession>;
 /** Newest matching message of a conversation, and the number of matching messages. */
 const Hit = z.object({ seq: z.int(), body: z.string(), senderType: z.enum(["customer", "bot", "agent", "system"]), count: z.int() });
 /**
- * Conversation found by a search, with its matching message. `hit` is null if only the customer's name or code matched,
- * or without a search text.
+ * Conversation found by a search, with its matching message, or the e-mail whose subject matched: `body` is then the
+ * subject. `hit` is null if only the customer's name or code matched, or without a search text.
  */
 export const FoundSession = z.object({ ...ChatSession.shape, hit: z.nullable(Hit) });
 export type FoundSession = z.output<typeof FoundSession>;
@@ -204,7 +205,7 @@ const rows = defineArea({
     output: paged(Message),
     notice: "Get User on Chat Sessions",
   },
-  /** Searches conversations. `text` matches message texts and the customer's name and code. */
+  /** Searches conversations. `text` matches message texts, subjects and senders of e-mails, and the customer. */
   search: {
     gateway: "messenger",
     method: "GET",
@@ -222,7 +223,8 @@ const rows = defineArea({
       dispositionId: z.optional(textIdOf("disposition")),
       /** With `people`, finds only messages that a customer or an agent wrote, and none by bots or the system. */
       saidBy: z.optional(z.enum(["people"])),
-      tests: z.optional(z.enum(["exclude"])),
+      /** Excludes test conversations, or finds only these. */
+      tests: z.optional(z.enum(["exclude", "only"])),
       sort: z.optional(z.enum(["lastActivityAt", "-lastActivityAt", "startedAt", "-startedAt"])),
     }),
     output: paged(FoundSession),

@@ -141,7 +141,7 @@ const rows = defineArea({
       ...pageFields(RECENT_PAGE_SIZE),
       list: z._default(z.enum(INBOX_LISTS), "all"),
       kind: z._default(z.enum(INBOX_KINDS), "all"),
-      /** Search text, which matches messages and the customer's name and code. */
+      /** Search text, which matches messages, subjects and senders of e-mails, and the customer's name and code. */
       search: searchText,
       platform: z.optional(Platform),
       botId: z.optional(textIdOf("bot")),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { action, signedIn } from "../../access/index.ts";
 import { Attachment, ChatSession } from "../chats/conversations.ts";
 import { defineArea } from "../row.ts";
-import { idOf, Moment } from "../schemas.ts";
+import { idOf, Moment, name } from "../schemas.ts";
 import { emails } from "./emails.ts";
 
 /** Longest time in seconds in which sending an e-mail can be undone. 0 sends it immediately. */
@@ -79,8 +79,9 @@ export const heldEmails = defineArea({
     ours: true,
   },
   /**
-   * Undoes sending and returns the draft. Fails with 409 if the e-mail has been sent. An author without the right to
-   * write to customers gets only the text and the given recipients, with `isActive` false and empty `files`.
+   * Undoes sending and returns the draft. Fails with 409 if the e-mail has been sent. A call repeated with the same
+   * `clientId` within a minute returns the draft again. An author without the right to write to customers gets only the
+   * text and the given recipients, with `isActive` false and empty `files`.
    */
   undo: {
     gateway: "messenger",
@@ -89,7 +90,7 @@ export const heldEmails = defineArea({
     summary: "Undo an e-mail that has not been sent yet, and return its contents",
     access: ownText,
     audit,
-    body: z.strictObject({ id: idOf("heldEmail") }),
+    body: z.strictObject({ id: idOf("heldEmail"), clientId: z.optional(name(64)) }),
     output: z.object({
       sessionId: z.nullable(z.int()),
       isActive: z.boolean(),

@@ -63,7 +63,7 @@ const rows = defineArea({
     gateway: "messenger",
     method: "GET",
     path: "tickets",
-    summary: "List tickets, paginated, with a search by number, subject and customer",
+    summary: "List tickets, paginated, with a search by number, subject, customer and subjects of e-mails",
     access,
     query: z.strictObject({
       ...pageFields(),

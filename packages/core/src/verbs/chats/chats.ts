@@ -20,7 +20,11 @@ const filters = {
     about: "only matches in messages from customers or agents, not from bots",
     choices: fromContract("conversations.search", "saidBy"),
   },
-  tests: { flags: "--tests <choice>", about: "exclude: omit test conversations", choices: fromContract("conversations.search", "tests") },
+  tests: {
+    flags: "--tests <choice>",
+    about: "exclude: omit test conversations; only: list only these",
+    choices: fromContract("conversations.search", "tests"),
+  },
   status: { flags: "--status <status>", about: "only conversations with this status", choices: fromContract("conversations.search", "status") },
   disposition: {
     flags: "--disposition <name>",

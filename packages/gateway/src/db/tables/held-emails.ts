@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { CreatedAtColumn, Time } from "./columns.ts";
 
-/** Table of e-mails whose sending can still be undone, created by migration 0011 (ADR 0146). */
+/** Table of e-mails whose sending can still be undone, created by migrations 0011 and 0022 (ADR 0146). */
 export interface HeldEmailTables {
   held_email: {
     id: Generated<number>;
@@ -13,6 +13,7 @@ export interface HeldEmailTables {
     send_at: Time;
     state: Generated<"held" | "sent" | "undone" | "failed">;
     reason: string | null;
+    undo_client_id: string | null;
     created_at: CreatedAtColumn;
   };
   email_hold_setting: {

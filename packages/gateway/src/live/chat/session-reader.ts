@@ -4,15 +4,15 @@ import { batchReads } from "../../db/gathered.ts";
 import type { Scope } from "../../db/scope.ts";
 
 /**
- * SQL columns of a conversation in lists (spec section 3). `seq` has no gaps, so the last `seq` is the number of
- * messages. The preview is what the customer said last while they wait, because an automatic answer may come after it.
+ * SQL columns of a conversation in lists (spec section 3). The preview is what the customer said last while they wait,
+ * because an automatic answer may come after it.
  */
 export const SESSION_COLUMNS = `s.id, s.stakeholder_id as "stakeholderId", c.user_code as "userCode", c.name as "customerName", s.bot_id as "botId",
   b.name as "botName", s.platform, s.status, s.owner_id as "ownerId", o.first_name || ' ' || o.last_name as "ownerName", s.started_at as "startedAt",
   s.queued_at as "queuedAt", s.accepted_at as "acceptedAt", s.ended_at as "endedAt", s.end_reason as "endReason",
   s.disposition_id as "dispositionId", dp.name as disposition, s.waiting_since as "waitingSince",
   s.last_activity_at as "lastActivityAt", s.last_seq as "lastSeq", case when s.waiting_since is null then s.last_preview else coalesce(s.customer_said, s.last_preview) end as "lastPreview", s.unread, s.failed_text as "failedText",
-  s.last_seq as "messageCount", s.rating, s.rating_comment as "ratingComment", s.customer_gone_at as "customerGoneAt", s.is_test as "isTest",
+  s.said as "messageCount", s.rating, s.rating_comment as "ratingComment", s.customer_gone_at as "customerGoneAt", s.is_test as "isTest",
   s.team_id as "teamId", tm.name as "teamName", s.priority, s.snoozed_at as "snoozedAt", s.snoozed_until as "snoozedUntil",
   case when s.status = 'bot' then s.quick_replies end as "quickReplies"`;
 export const SESSION_JOINS =

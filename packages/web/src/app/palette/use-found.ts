@@ -16,7 +16,14 @@ import { useUser } from "../../shared/session/use-session.ts";
 import { useDebounced } from "../../shared/url-state/use-debounced.ts";
 import type { PaletteDestination } from "./recent.ts";
 
-const t = defineMessages("palette.found", { person: "{name} ({login})", chat: "{name}: {last}" });
+const t = defineMessages("palette.found", {
+  person: "{name} ({login})",
+  chat: "{name}: {last}",
+  tests: {
+    one: "Also in {count} test conversation: show all with “{text}”",
+    other: "Also in {count} test conversations: show all with “{text}”",
+  },
+});
 
 const calls = {
   users: areaQueries("users", users),
@@ -31,8 +38,9 @@ const calls = {
  * everything.
  */
 const LEAST_CHARACTERS = 2;
-/** Query parameters that exclude test conversations from the results. */
+/** Query parameters that exclude test conversations from the results, of which only the number is shown. */
 const NO_TESTS = { tests: "exclude" } as const;
+const ONLY_TESTS = { tests: "only", page: 1, pageSize: 1 } as const;
 /** Maximum number of results per type; the list screens show more. */
 const PAGE = { page: 1, pageSize: 5 } as const;
 const QUIET = { quiet: true } as const;
@@ -72,7 +80,7 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
     meta: QUIET,
   });
   const query = { ...PAGE, search: text };
-  const [staff, people, promised, said, chats, faqs] = useQueries({
+  const [staff, people, promised, said, chats, faqs, tests] = useQueries({
     queries: [
       { ...calls.users.list.options({ query }), ...asked("users", users.list) },
       { ...calls.subscribers.list.options({ query }), ...asked("subscribers", subscribers.list) },
@@ -86,6 +94,7 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
         ...calls.knowledgeBase.list.options({ query: { ...query, kind: "manual", status: "published" } }),
         ...asked("listed-faqs", knowledgeBase.list),
       },
+      { ...calls.conversations.search.options({ query: { ...ONLY_TESTS, text } }), ...asked("chats-chat-history", conversations.search) },
     ],
   });
   return useMemo(() => {
@@ -94,6 +103,9 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
     // Conversations in which a person wrote the search text come before other matches. Matches in the bots' messages
     // are less useful, because bots greet every customer with the same words.
     const bySaid = [...rows(said), ...rows(chats)];
+    const testCount = tests.data?.rowCount ?? 0;
+    // Waits for all results, because the palette adds later entries at the end.
+    const isComplete = ![staff, people, promised, said, chats, faqs].some(({ isLoading }) => isLoading);
     const found = bySaid.filter(({ id }, at) => bySaid.findIndex((one) => one.id === id) === at).slice(0, PAGE.pageSize);
     return [
       ...rows(staff).map(({ id, firstName, lastName, loginId }) =>
@@ -111,6 +123,16 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
         ),
       ),
       ...rows(faqs).map(({ id, question }) => entry("listed-faqs", id, question, opened("listed-faqs", question, id))),
+      ...(testCount > 0 && isComplete
+        ? [
+            entry(
+              "chats-chat-history",
+              "tests",
+              t("tests", { count: testCount, text }),
+              `${pathTo("chats-chat-history")}?${new URLSearchParams({ search: text })}`,
+            ),
+          ]
+        : []),
     ];
-  }, [isRested, text, staff, people, promised, said, chats, faqs]);
+  }, [isRested, text, staff, people, promised, said, chats, faqs, tests]);
 }

@@ -1,4 +1,5 @@
 import { type HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
+import { GatewayError } from "@parley/core/errors";
 import type { GatewayPayload } from "@parley/core/live";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -25,6 +26,9 @@ const t = defineMessages("emails.held", {
   sending: "Sending …",
   undo: "Undo",
   undoFailed: "The e-mail was not withdrawn",
+  trying: "The gateway cannot be reached. The e-mail will be withdrawn once it can …",
+  unknown: "The e-mail may have been sent",
+  unknownText: "The gateway could not be reached in time to withdraw it. The conversation shows whether it was sent.",
   editFailed: "The text was not restored",
   sent: "The e-mail to {address} was sent",
   answerSent: "Your answer was sent",
@@ -39,6 +43,16 @@ const t = defineMessages("emails.held", {
 const SECOND_MS = 1000;
 /** Milliseconds between polls while e-mails can be undone, in case the live connection is down. */
 const ASK_AGAIN_MS = 3000;
+const TRY_AGAIN_MS = 500;
+/**
+ * Milliseconds after the time of sending in which an undo is still tried. A gateway that restarts sends e-mails that
+ * are due only once it is up, and may accept an undo before.
+ */
+const BEYOND_MS = 10_000;
+
+/** Returns whether a call may not have reached the gateway, such as during its restart. */
+const isUnreached = (problem: unknown): boolean =>
+  problem instanceof GatewayError && (problem.kind === "network" || problem.kind === "timeout" || [502, 503, 504].includes(problem.status ?? 0));
 
 interface EntryProps {
   readonly email: HeldEmail;
@@ -50,7 +64,15 @@ interface EntryProps {
 const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const { id, to, state, reason, leftMs } = email;
   const now = useNowBySecond();
-  const { mutateAsync, isPending } = useMutation(heldCalls.undo.mutation({ quiet: true }));
+  const [clientId] = useState(() => crypto.randomUUID());
+  const { mutateAsync, isPending, failureCount } = useMutation({
+    ...heldCalls.undo.mutation({ quiet: true }),
+    retry: (_count, problem) => isUnreached(problem) && Date.now() < toldAt + leftMs + BEYOND_MS,
+    retryDelay: TRY_AGAIN_MS,
+    // Calls also while the browser reports no network, because the time to undo passes.
+    networkMode: "always",
+  });
+  const isTryingAgain = isPending && failureCount > 0;
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
   const address = listText(to);
   // Handles the response in the promise, because an event may unmount the component before the response arrives. The
@@ -59,9 +81,10 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   const undo = () => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void mutateAsync({ body: { id } }).then(onTaken, (problem: unknown) => {
+    void mutateAsync({ body: { id, clientId } }).then(onTaken, (problem: unknown) => {
       isBegun.current = false;
-      notify(t(state === "failed" ? "editFailed" : "undoFailed"), problem);
+      if (state === "held" && isUnreached(problem)) notify(t("unknown"), t("unknownText"));
+      else notify(t(state === "failed" ? "editFailed" : "undoFailed"), problem);
     });
   };
   if (state === "failed")
@@ -76,8 +99,8 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   return (
     <li className="parley-held-email">
       <span>
-        <span role="status">{to.length === 0 ? t("answer") : t("held", { address })}</span>{" "}
-        <span aria-hidden>{left > 0 ? t("left", { count: left }) : t("sending")}</span>
+        <span role="status">{isTryingAgain ? t("trying") : to.length === 0 ? t("answer") : t("held", { address })}</span>{" "}
+        {isTryingAgain ? null : <span aria-hidden>{left > 0 ? t("left", { count: left }) : t("sending")}</span>}
       </span>
       <Button size="small" loading={isPending} onClick={undo}>
         {t("undo")}

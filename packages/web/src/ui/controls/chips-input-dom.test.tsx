@@ -13,7 +13,7 @@ const Chips = () => {
         aria-label="To"
         value={value}
         onChange={setValue}
-        isRight={(text) => text.includes("@")}
+        isRight={(text) => /^[^\s<>"]+@[^\s<>"]+$/.test(text)}
         read={(text) => text.replaceAll("\u202e", "")}
       />
       <output>{JSON.stringify(value)}</output>
@@ -28,4 +28,15 @@ test("text becomes a chip in the form that `read` returns, whether pasted or typ
   await userEvent.paste("jo\u202e@else.test, ann@else.test,");
   await userEvent.type(field, "b\u202eo@else.test{Enter}");
   expect(screen.getByRole("status").textContent).toBe('["jo@else.test","ann@else.test","bo@else.test"]');
+});
+
+test("a quoted name may contain separators, pasted or typed", async () => {
+  renderAlone(<Chips />);
+  const field = screen.getByRole("combobox", { name: "To" });
+  await userEvent.click(field);
+  await userEvent.paste('"Doe, Jane" <jane@else.test>; "Roe; \\"Rick\\", jr." <rick@else.test>, Ann Low <ann@else.test>');
+  await userEvent.type(field, '"Poe, Edgar" <edgar@else.test>');
+  await userEvent.type(field, "bo@else.test,");
+  expect(screen.getByRole("status").textContent).toBe('["jane@else.test","rick@else.test","ann@else.test","edgar@else.test","bo@else.test"]');
+  expect(field).toHaveProperty("value", "");
 });

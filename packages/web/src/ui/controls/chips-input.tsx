@@ -28,7 +28,11 @@ interface ChipsInputProps extends ControlProps {
   readonly placeholder?: string;
 }
 
-const BETWEEN = /[,;\n\t]+/;
+/**
+ * Matches the parts of a text between separators. A quoted name at the beginning of a part may contain separators, such
+ * as in `"Doe, Jane" <jane@else.test>`.
+ */
+const PARTS = /\s*"(?:[^"\\]|\\.)*"[^,;\n\t]*|[^,;\n\t]+/g;
 const once = (chips: readonly string[]): string[] => [...new Set(chips.filter((chip) => chip !== ""))];
 
 type IsRight = (chip: string) => boolean;
@@ -48,7 +52,7 @@ const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
 
 /** Extracts the chips from typed or pasted text. The rest stays as typed text. */
 const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
-  const parts = text.split(BETWEEN).map((part) => part.trim());
+  const parts = (text.match(PARTS) ?? []).map((part) => part.trim());
   // True if the last chip is complete: it was pasted, or is followed by a separator.
   const isLastWhole = isPasted || /[\s,;>]$/.test(text);
   const read = parts.map((part, at) => ({ part, chips: at < parts.length - 1 || isLastWhole ? chipsIn(part, isRight) : undefined }));

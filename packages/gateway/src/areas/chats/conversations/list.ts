@@ -1,6 +1,6 @@
 import { conversations } from "@parley/core/contract/chats/conversations";
 import { scopeOf } from "../../../access/who.ts";
-import { conversationSearchFilter, messageContains, writtenByPeopleCondition } from "../../../db/found-in-conversations.ts";
+import { conversationSearchFilter, messageContains, wordsIn, writtenByPeopleCondition } from "../../../db/found-in-conversations.ts";
 import type { NoListParams, StatementBuilder } from "../../../db/list-definition.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
@@ -29,15 +29,17 @@ const tally = {
 export const recentList = listStatement(conversations.recent, { name: "recent_conversations", ...SESSIONS, filters: {}, tally });
 
 /**
- * SQL that finds the latest matching message in a conversation of the result page. Runs per conversation outside the
- * search, because one conversation has few messages.
+ * SQL that finds the latest message with the words in a conversation of the result page, or else the latest e-mail with
+ * them in its subject. Runs per conversation outside the search, because one conversation has few messages.
  */
-const hitOf = (
-  words: string,
-  byPeople: boolean,
-): string => `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
-    select m.seq, m.body, m.sender_type, count(*) over ()::int as n from message m
-    where m.session_id = s.id and ${messageContains("m", words)}${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""} order by m.seq desc limit 1) h)`;
+const hitOf = (words: string, byPeople: boolean): string => {
+  const hit = (body: string, from: string, condition: string) =>
+    `(select json_build_object('seq', h.seq, 'body', h.body, 'senderType', h.sender_type, 'count', h.n) from (
+    select m.seq, ${body} as body, m.sender_type, count(*) over ()::int as n from ${from}
+    where m.session_id = s.id and ${condition} order by m.seq desc limit 1) h)`;
+  const said = hit("m.body", "message m", `${messageContains("m", words)}${byPeople ? " and m.sender_type in ('customer', 'agent')" : ""}`);
+  return `coalesce(${said}, ${hit("e.subject", "message m join email e on e.message_id = m.id", wordsIn("e.subject", words))})`;
+};
 
 /** Searches conversations. `zone` is the stakeholder whose time zone defines days; `words` are searched in messages. */
 export const conversationList = listStatement(conversations.search, {
@@ -59,7 +61,7 @@ export const conversationList = listStatement(conversations.search, {
     // Filter for conversations in which a person wrote the search text. Without a search text, the filter has no
     // effect.
     saidBy: (_people, { own, words }) => (words === undefined ? "true" : writtenByPeopleCondition("s.id", words, own)),
-    tests: () => "not s.is_test",
+    tests: (tests) => (tests === "only" ? "s.is_test" : "not s.is_test"),
     // Finds conversations with activity in the requested days, including those that began before or continued after
     // them.
     from: (day, { hold, zone }) => `s.last_activity_at >= ${midnight(`${hold(day)}::date`, zone)}`,

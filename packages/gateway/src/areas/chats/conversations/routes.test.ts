@@ -173,6 +173,14 @@ describe("GET conversations/search", () => {
   });
 });
 
+test("the message count is that of reports, without notes and activities", async () => {
+  const messages = (await get(`${talk.sessionId}/messages`, agent.token)).body.data.items as { kind: string; senderType: string }[];
+  const written = messages.filter(({ kind, senderType }) => (kind === "text" || kind === "file") && senderType !== "system");
+  const { body } = await get(String(talk.sessionId), agent.token);
+  expect([body.data.messageCount, body.data.lastSeq]).toEqual([written.length, messages.length]);
+  expect(written.length).toBeLessThan(messages.length);
+});
+
 describe("GET conversations/{sessionId}/messages", () => {
   test("returns messages after or before a given message, oldest first", async () => {
     const seqs = async (query: string) =>

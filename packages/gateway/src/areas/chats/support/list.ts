@@ -1,5 +1,5 @@
 import { support } from "@parley/core/contract/chats/support";
-import { foundPerson } from "../../../db/contains.ts";
+import { conversationSearchFilter } from "../../../db/found-in-conversations.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { SESSION_COLUMNS, SESSION_JOINS } from "../../../live/chat/session-reader.ts";
 
@@ -18,10 +18,7 @@ export const queueList = listStatement(support.queue, {
   stakeholder: "s.stakeholder_id",
   where: `s.status = 'queued' and s.snoozed_at is null and not (${ANSWERED_EMAIL})`,
   filters: {
-    search: {
-      gathered: (text, { own, hold, countries }) =>
-        `s.customer_id in (select c.id from customer c where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })})`,
-    },
+    search: { gathered: conversationSearchFilter("s.id") },
   },
   orders: { queuedAt: "s.queued_at" },
   order: "queuedAt",

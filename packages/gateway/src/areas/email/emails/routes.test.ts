@@ -174,6 +174,57 @@ describe("e-mail from a new customer", () => {
   });
 });
 
+describe("e-mails are found by their subject and sender:", () => {
+  let person: Awaited<ReturnType<typeof write>>["person"];
+  let other: Awaited<ReturnType<typeof write>>["person"];
+  let sessionId: number;
+  beforeAll(async () => {
+    ({ person } = await write({ Subject: "Zebra-4711: café rückerstattung" }));
+    sessionId = await sessionOf(person.address);
+    // Another person writes into the conversation, who is not its customer.
+    other = somebody();
+    await gateway.deps.database.platform
+      .updateTable("email_thread")
+      .set({ parties: [person.address, other.address] })
+      .where("session_id", "=", sessionId)
+      .execute();
+    await send({ From: other.address, To: CARE, Subject: "Re: your okapi", "Message-ID": `<${other.id}>`, "In-Reply-To": `<${person.id}>` });
+    expect(await sessionOf(other.address)).toBe(sessionId);
+  });
+  const found = async (path: string) => {
+    const { status, body } = await gateway.request("GET", `/api/messenger/${path}`, { token: agent });
+    expect(status).toBe(200);
+    return body.data.items as readonly { readonly id: number; readonly hit?: unknown }[];
+  };
+  const idsIn = async (path: string) => (await found(path)).map(({ id }) => id);
+  const lists = ["conversations/search?text=", "conversations/search?saidBy=people&text=", "inbox?list=unassigned&search=", "support/queue?search="];
+
+  test.each(lists)("%s", async (path) => {
+    for (const text of ["zebra", "4711 CAFE", "Ruckerstattung zeb", "okapi", other.address, person.address])
+      expect([text, await idsIn(path + encodeURIComponent(text))]).toEqual([text, [sessionId]]);
+    for (const text of ["zebra okapi", "bra-4711", CARE]) expect(await idsIn(path + encodeURIComponent(text))).not.toContain(sessionId);
+  });
+
+  test("a found conversation names the e-mail", async () => {
+    const [{ hit } = {}] = await found("conversations/search?text=zebra");
+    expect(hit).toEqual({ seq: 1, body: "Zebra-4711: café rückerstattung", senderType: "customer", count: 1 });
+  });
+
+  test("tickets of the conversation", async () => {
+    const { user_code: userCode } = await gateway.deps.database.platform
+      .selectFrom("customer")
+      .select("user_code")
+      .where("email", "=", person.address)
+      .executeTakeFirstOrThrow();
+    const { body } = await gateway.request("POST", "/api/messenger/tickets", {
+      token: agent,
+      body: { subject: "Money back", userCode, session_id: sessionId },
+    });
+    for (const text of ["zebra", "okapi", "cafe 4711", "money back"]) expect(await idsIn(`tickets?search=${text}`)).toEqual([body.data.id]);
+    expect(await idsIn("tickets?search=zebra%20okapi")).toEqual([]);
+  });
+});
+
 describe("unacceptable e-mail is refused with a specific message and not stored:", () => {
   test.each([
     [

@@ -102,6 +102,13 @@ export const isStored = async (trx: Transaction<Schema>, { stakeholderId, sessio
   return (await stored.executeTakeFirst()) !== undefined;
 };
 
-/** Ends the wait of a held e-mail. Deletes its text, which is now in the conversation or back in the user's browser tab. */
-export const settleHeld = (trx: Transaction<Schema>, { id }: Pick<HeldRow, "id">, state: "sent" | "undone") =>
-  trx.updateTable("held_email").set({ state, reason: null, mail: "{}" }).where("id", "=", id).execute();
+/**
+ * Ends the wait of a held e-mail and deletes its text, which is now in the conversation or back in the user's browser
+ * tab. After an undo that can be repeated, the sweep deletes the text.
+ */
+export const settleHeld = (trx: Transaction<Schema>, { id }: Pick<HeldRow, "id">, state: "sent" | "undone", undoClientId?: string) =>
+  trx
+    .updateTable("held_email")
+    .set({ state, reason: null, ...(undoClientId === undefined ? { mail: "{}" } : { undo_client_id: undoClientId }) })
+    .where("id", "=", id)
+    .execute();

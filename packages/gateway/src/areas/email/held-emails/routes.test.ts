@@ -145,6 +145,19 @@ describe("held e-mail that begins a conversation", () => {
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
 
+  test("is returned again to a repeated undo whose response was lost, for a short time", async () => {
+    const { mail, held } = await hold();
+    const again = (clientId: string) => call("POST", "email/held/undo", { id: held.id, clientId });
+    expect((await again("first")).body.data.body).toBe(mail.body);
+    expect((await again("first")).body.data).toMatchObject({ to: mail.to, body: mail.body });
+    for (const answer of [await again("second"), await undo(held.id)])
+      expect(answer.body.error.message).toBe("The e-mail was taken back in another window");
+    await sweepLater(80_000);
+    expect((await again("first")).status).toBe(409);
+    const { mail: stored } = await platform().selectFrom("held_email").select("mail").where("id", "=", held.id).executeTakeFirstOrThrow();
+    expect([stored, await sentTo(mail.to[0] ?? "")]).toEqual([{}, []]);
+  });
+
   test("returns 409 to an undo after it was sent", async () => {
     const { held } = await hold();
     await sweepLater(11_000);

@@ -31,9 +31,9 @@ export const heldEmailRoutes = implement(heldEmails, (deps: HeldEmailDeps) => {
       return { held: waiting, session };
     },
 
-    undo: async ({ who, body: { id } }) => {
+    undo: async ({ who, body: { id, clientId } }) => {
       checkToken(who);
-      const { sessionId, mail } = await undoHeld(deps, who, id);
+      const { sessionId, mail } = await undoHeld(deps, who, id, clientId);
       const mayWrite = who.may("heldEmails.reply");
       return {
         sessionId,

@@ -13,6 +13,8 @@ import { type BeginMail, HELD_COLUMNS, type HeldEmailDeps, type HeldRow, isStore
 
 /** Number of days after which sent or undone held e-mails are deleted. */
 const KEPT_DAYS = 1;
+/** Seconds after the undo period in which an undo can be repeated, which is longer than clients do. */
+const UNDO_REPEATED_SECONDS = 60;
 
 /** Sends the e-mail as its author. Throws a 4xx if the author may no longer send it. */
 const sendAsAuthor = async ({ database, chat, sessions }: HeldEmailDeps, trx: Transaction<Schema>, row: HeldRow): Promise<void> => {
@@ -73,7 +75,7 @@ export const sendHeld = async (deps: HeldEmailDeps, id: number): Promise<void> =
   if (done) publishHeld(live, done.row, done.state);
 };
 
-/** Sends all e-mails that are due, and deletes old rows. */
+/** Sends all e-mails that are due, and deletes old rows and the texts of undone e-mails. */
 export const sweepHeld = async (deps: HeldEmailDeps): Promise<void> => {
   const { database, now } = deps;
   const due = await database.query<{ id: number }>(PLATFORM, {
@@ -82,6 +84,12 @@ export const sweepHeld = async (deps: HeldEmailDeps): Promise<void> => {
     values: [now()],
   });
   for (const { id } of due) await sendHeld(deps, id);
+  await database.platform
+    .updateTable("held_email")
+    .set({ mail: "{}", undo_client_id: null })
+    .where("undo_client_id", "is not", null)
+    .where("send_at", "<", sql<string>`${now()}::timestamptz - make_interval(secs => ${UNDO_REPEATED_SECONDS})`)
+    .execute();
   await database.platform
     .deleteFrom("held_email")
     .where("state", "in", ["sent", "undone"])

@@ -2,6 +2,7 @@ import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { ACTIVE_TICKET_STATUSES, type TicketChange, tickets } from "@parley/core/contract/tickets/tickets";
 import { scopeOf } from "../../../access/who.ts";
 import { containsCondition, foundPerson } from "../../../db/contains.ts";
+import { emailHits, wordsQuery } from "../../../db/found-in-conversations.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { nameOf } from "../../../db/name-of.ts";
@@ -44,7 +45,8 @@ export const ticketList = listStatement(tickets.list, {
       gathered: (text, { own, hold, countries }) => {
         const named = foundPerson("c.search", text, { hold, countries });
         return `t.id in (select x.id from ticket x where ${own("x.stakeholder_id")} and ${containsCondition("x.search", text, hold)}
-          union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and ${named})`;
+          union select x.id from customer c join ticket x on x.customer_id = c.id where ${own("c.stakeholder_id")} and ${named}
+          union select x.ticket_id from ticket_conversation x where x.session_id in (${emailHits(hold(wordsQuery(text)), own)}))`;
       },
     },
   },

@@ -16,7 +16,7 @@ import { historyQueryOf, useAgentOptions, useDispositionOptions, useHistoryPage,
 
 const t = defineMessages("chatHistory", {
   title: "Chat history",
-  search: "Search messages, names and codes",
+  search: "Search messages, subjects, names and codes",
   from: "From",
   to: "To",
   platform: "Platform",

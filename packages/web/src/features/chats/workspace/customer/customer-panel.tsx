@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { inbox } from "@parley/core/contract/chats/inbox";
-import type { Conversation } from "@parley/core/live";
+import { type Conversation, messageCountOf } from "@parley/core/live";
 import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../../../kit/platforms/platform-label.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
@@ -56,7 +56,7 @@ const Facts = ({ conversation: { customerOnline, messages }, session }: Customer
             [t("failed"), session.failedText ?? t("unknown")],
             [t("started"), <TimeText key="started" value={session.startedAt} />],
             [t("accepted"), <TimeText key="accepted" value={session.acceptedAt} />],
-            [t("messages"), session.messageCount],
+            [t("messages"), messageCountOf(session, { messages })],
           ]}
         />
         <RoutingExplanationButton session={session} />

@@ -62,11 +62,29 @@ function withWaitingNow(row: ChatSession, live: Conversation): ChatSession {
 
 const NOTHING: readonly ChatSession[] = [];
 
+/** Inbox lists that contain the conversations of the lists that events keep complete. */
+const INBOX_LIST_OF = { waiting: "unassigned", mine: "mine" } as const;
+
+/**
+ * Ids of the conversations of an event-driven list that the gateway finds, such as by an earlier message or the subject
+ * or sender of an e-mail, which rows do not contain. Empty until loaded.
+ */
+function useFoundIds({ list, search }: WorkspaceLocation, enabled: boolean): ReadonlySet<number> {
+  const of = isLive(list) ? INBOX_LIST_OF[list] : undefined;
+  const { data } = useQuery({
+    ...inboxCalls.list.options({ query: { list: of ?? "mine", search, pageSize: QUEUE_PAGE_SIZE } }),
+    enabled: enabled && of !== undefined && search !== "",
+    meta: { quiet: true },
+  });
+  return useMemo(() => new Set(data?.items.map(({ id }) => id)), [data]);
+}
+
 /**
  * Rows of the lists that events keep complete ("waiting" and "mine"). Fields that events lack are added from the inbox,
  * by id.
  */
-function useLiveRows({ list, search, sort, filters }: WorkspaceLocation, enabled: boolean, mayRead: boolean) {
+function useLiveRows(place: WorkspaceLocation, enabled: boolean, mayRead: boolean) {
+  const { list, search, sort, filters } = place;
   const { userId } = useUser();
   const state = useChatState();
   const queue = useQueue(enabled);
@@ -74,6 +92,7 @@ function useLiveRows({ list, search, sort, filters }: WorkspaceLocation, enabled
   const leaving = useChatsLeavingQueue(queue.waiting);
   const isWanted = isLive(list);
   const told = usePaged({ list: isWanted ? list : "mine" }, isWanted && mayRead, false);
+  const foundIds = useFoundIds(place, mayRead);
   const of: readonly { readonly id: number }[] | undefined = list === "waiting" ? queue.waiting : mine.chats;
   const rows = useMemo(() => {
     if (of === undefined || !isWanted) return undefined;
@@ -86,9 +105,12 @@ function useLiveRows({ list, search, sort, filters }: WorkspaceLocation, enabled
     });
     const gone = (list === "waiting" ? leaving : NOTHING).map((session) => ({ session, live: undefined, told: undefined, isLeaving: true }));
     const words = foldText(search.trim());
-    const found = [...here, ...gone].filter((row) => matchesRowFilters(row, filters) && (words === "" || searchedIn(row, userId).includes(words)));
-    return sorted(found, sort);
-  }, [of, isWanted, leaving, list, state, told.pages, search, sort, filters, userId]);
+    const isFound = (row: WorkRow) => words === "" || foundIds.has(row.session.id) || searchedIn(row, userId).includes(words);
+    return sorted(
+      [...here, ...gone].filter((row) => matchesRowFilters(row, filters) && isFound(row)),
+      sort,
+    );
+  }, [of, isWanted, leaving, list, state, told.pages, search, foundIds, sort, filters, userId]);
   return { rows, queue, mine };
 }
 

@@ -110,6 +110,9 @@ function look(): PageLook {
     const widest = elements.filter((element) => isBeyond(element) && ![...element.children].some(isBeyond)).slice(0, 3);
     misplaced.push(`the page is ${beyond} px wider than its window: ${widest.map(placeOf).join(", ")}`);
   }
+  // Only the content scrolls; the sidebar and the top bar stay in view.
+  const lower = document.querySelector(".parley-shell") === null ? 0 : document.documentElement.scrollHeight - innerHeight;
+  if (lower > 1) misplaced.push(`the frame of the console is ${lower} px higher than its window`);
   for (const panel of document.querySelectorAll<HTMLElement>(".parley-side-panel-body, .bp6-dialog-body, .parley-dialog-body")) {
     const over = panel.scrollWidth - panel.clientWidth;
     if (over > 1) misplaced.push(`${placeOf(panel)} is ${over} px wider than it shows`);

@@ -48,6 +48,16 @@ test("a support agent who is not a lead cannot take over a colleague's chat", as
   customer.socket.disconnect();
 });
 
+test("one key starts a note in a colleague's chat", async () => {
+  const { customer, sessionId } = await running();
+  const { page } = await signedIn("agent1@acacia.test", `/d/chats/active-chats/${sessionId}`);
+  await page.getByText("has this chat. You can leave a note.").waitFor();
+  await page.keyboard.press("Alt+n");
+  await page.keyboard.type("Only for us");
+  await expect.poll(() => page.getByRole("textbox", { name: "Note" }).inputValue()).toBe("Only for us");
+  customer.socket.disconnect();
+});
+
 test("the deactivation dialog counts open chats and tickets, ends the chats and reassigns the tickets on request", async () => {
   const { customer, sessionId } = await running();
   const tickets = world().gateway.test.database.platform;

@@ -1,6 +1,7 @@
 import { type HeldEmail, heldEmails } from "@parley/core/contract/email/held-emails";
 import { GatewayError } from "@parley/core/errors";
 import type { GatewayPayload } from "@parley/core/live";
+import { shownAddress } from "@parley/core/text";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -74,7 +75,7 @@ const Entry = ({ email, toldAt, onTaken }: EntryProps) => {
   });
   const isTryingAgain = isPending && failureCount > 0;
   const left = Math.ceil((leftMs - Math.max(0, now - toldAt)) / SECOND_MS);
-  const address = listText(to);
+  const address = listText(to.map(shownAddress));
   // Handles the response in the promise, because an event may unmount the component before the response arrives. The
   // flag makes a double click send only one call.
   const isBegun = useRef(false);
@@ -131,7 +132,7 @@ export const HeldEmailsLayer = () => {
     if (state === "undone") recordUndoneEmail(id);
     const email = data.find((one) => one.id === id);
     if (state === "sent" && email !== undefined)
-      showSuccessNotice(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to) }));
+      showSuccessNotice(email.to.length === 0 ? t("answerSent") : t("sent", { address: listText(email.to.map(shownAddress)) }));
     void queries.invalidateQueries({ queryKey: ["heldEmails"] });
   });
   useEffect(() => staffChat().live.on("heldEmail", (told) => hear(told)), []);

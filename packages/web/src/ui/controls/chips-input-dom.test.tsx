@@ -40,3 +40,11 @@ test("a quoted name may contain separators, pasted or typed", async () => {
   expect(screen.getByRole("status").textContent).toBe('["jane@else.test","rick@else.test","ann@else.test","edgar@else.test","bo@else.test"]');
   expect(field).toHaveProperty("value", "");
 });
+
+test("separators with nothing between them are ignored", async () => {
+  renderAlone(<Chips />);
+  const field = screen.getByRole("combobox", { name: "To" });
+  await userEvent.type(field, ";Ann Low <ann@else.test>; bo@else.test,;, cy@else.test;;");
+  expect(screen.getByRole("status").textContent).toBe('["ann@else.test","bo@else.test","cy@else.test"]');
+  expect(field).toHaveProperty("value", "");
+});

@@ -50,8 +50,9 @@ const chipsIn = (part: string, isRight: IsRight): string[] | undefined => {
   return words.length > 1 && words.every(isRight) ? words : undefined;
 };
 
-/** Extracts the chips from typed or pasted text. The rest stays as typed text. */
-const takeChips = (text: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
+/** Extracts the chips from typed or pasted text. The rest stays as typed text, without separators before it. */
+const takeChips = (given: string, isPasted: boolean, isRight: IsRight): { readonly chips: readonly string[]; readonly rest: string } => {
+  const text = given.replace(/^[\s,;]+/, "");
   const parts = (text.match(PARTS) ?? []).map((part) => part.trim());
   // True if the last chip is complete: it was pasted, or is followed by a separator.
   const isLastWhole = isPasted || /[\s,;>]$/.test(text);

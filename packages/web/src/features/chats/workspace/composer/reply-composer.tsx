@@ -64,8 +64,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
     onEnd: () => mayEnd && deniedReason === undefined && end(),
     onSendAndEnd: () => maySendAndEnd && submit.current?.(sendAndEnd),
     onSwitchMode: () => {
-      if (!hasChoice) return;
-      writing.chooseMode(mode.note ? "reply" : "note");
+      if (hasChoice) writing.chooseMode(mode.note ? "reply" : "note");
       writing.takeFocus();
     },
   });
@@ -73,7 +72,8 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
     <>
       <ComposerHead writing={writing} thread={thread} />
       <Composer
-        takesFocus={choice === undefined ? undefined : choice + writing.focusCount}
+        // A previewed conversation takes the focus only when a shortcut asks for it.
+        takesFocus={choice === undefined && writing.focusCount === 0 ? undefined : (choice ?? 0) + writing.focusCount}
         onLeave={focusList}
         enterKey={useSendKey()}
         below={isMail && thread !== undefined ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}

@@ -215,6 +215,21 @@ describe("keyboard shortcut pressed before the page is ready", () => {
     await expect.poll(() => reply(page).inputValue()).toBe("jolly hello");
   });
 
+  test("leaves neither a dialog nor, without asking, unsaved changes: Alt-Q outside the workspace", async () => {
+    const { page } = await signedIn("admin@acacia.test", "/d/configurations/users/create-user");
+    const firstName = page.getByLabel("First name");
+    await firstName.fill("Ann");
+    await page.keyboard.press("Alt+q");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await hasFocus(question.getByRole("button", { name: "Cancel" }));
+    await page.keyboard.press("Alt+q");
+    await page.keyboard.press("Enter");
+    await question.waitFor({ state: "detached" });
+    await firstName.press("End");
+    await page.keyboard.type("abel", SPEED);
+    expect([await firstName.inputValue(), new URL(page.url()).pathname]).toEqual(["Annabel", "/d/configurations/users/create-user"]);
+  });
+
   test("lists the shortcuts: a question mark on a fresh load", async () => {
     const { page } = await signedIn(AGENT, "/d/home");
     await page.reload({ waitUntil: "domcontentloaded" });

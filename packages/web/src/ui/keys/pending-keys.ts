@@ -1,3 +1,4 @@
+import { isDialogOpen } from "../overlay/is-dialog-open.ts";
 import { bufferOverlayKeys, recordUnhandledKey } from "../overlay/keys-ahead.ts";
 import { consumeEarlyKeys } from "./early-keys.ts";
 import { isHelpKey, pressedKeys } from "./key-press.ts";
@@ -34,6 +35,16 @@ function forget(): void {
   for (const { end } of pending.splice(0)) end();
 }
 
+/**
+ * Returns which keys typed next belong to what the shortcut opens. Those typed into a dialog do not, such as the answer
+ * to a question about unsaved changes; nor those in a field, after a shortcut that this screen may not have.
+ */
+function takesAfter(keys: string, event: KeyboardEvent): () => boolean {
+  if (keys === SEARCH) return () => true;
+  const isExpected = awaited.has(event);
+  return () => !isDialogOpen() && (isExpected || !isInField(document.activeElement));
+}
+
 /** Handles key presses after all other handlers of the page. */
 function handleKeyDown(event: KeyboardEvent): void {
   const keys = pressedKeys(event);
@@ -47,11 +58,7 @@ function handleKeyDown(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  // Buffers the keys typed next for what the shortcut opens. A shortcut that this screen may not have leaves them to a
-  // field that has the focus.
-  const isExpected = keys === SEARCH || awaited.has(event);
-  const { end } = bufferOverlayKeys(isExpected ? {} : { takes: () => !isInField(document.activeElement) });
-  pending.push({ event, at: performance.now(), end });
+  pending.push({ event, at: performance.now(), end: bufferOverlayKeys({ takes: takesAfter(keys, event) }).end });
 }
 
 /**

@@ -2,6 +2,7 @@ import { HotkeysContext } from "@blueprintjs/core/lib/esm/context/hotkeys/hotkey
 import { useHotkeys } from "@blueprintjs/core/lib/esm/hooks/hotkeys/useHotkeys.js";
 import { useContext, useEffect, useMemo } from "react";
 import type { Message } from "../../shared/messages/define-messages.ts";
+import { isDialogOpen } from "../overlay/is-dialog-open.ts";
 import { isApple } from "./is-apple.ts";
 import { isHelpKey, pressedKeys, typesCharacter } from "./key-press.ts";
 import { consumePress } from "./key-release.ts";
@@ -26,7 +27,7 @@ export interface Shortcut {
   readonly within?: string;
   /** False until the shortcut's data is loaded; a key press waits for it. */
   readonly isReady?: boolean;
-  /** True if `run` opens a screen that has the same shortcut; the key press is handled there. */
+  /** True if `run` opens a screen that has the same shortcut; the key press is handled there. Disabled below dialogs. */
   readonly continues?: boolean;
 }
 
@@ -77,6 +78,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       let hasRun = false;
       for (const { keys, run, whileTyping = false, within, isReady = true, continues = false } of shortcuts) {
         if ((typing && !whileTyping) || !isMeant(keys, event)) continue;
+        if (continues && isDialogOpen()) continue;
         if (within !== undefined && !document.activeElement?.closest(within)) continue;
         consumePress(event);
         if (!isReady || continues) {

@@ -15,6 +15,8 @@ import { SmtpRefusal } from "./smtp-refusal.ts";
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Maximum parsing time in milliseconds. Only an e-mail crafted to be slow reaches it. */
 const DEADLINE_MS = 10_000;
+/** Same for a group of e-mails, after which each is parsed alone, so that a slow one delays the others only briefly. */
+const GROUP_DEADLINE_MS = 2_000;
 const WAITING_MAX = 200;
 const IDLE_MS = 60_000;
 const MEMORY_MB = 512;
@@ -49,7 +51,7 @@ const runInThread = async (tasks: readonly MailTask[]): Promise<readonly MailRes
   // Transfers copies of the e-mails, because a small buffer shares its memory with others.
   const copies = tasks.map((task) => ({ ...task, raw: new Uint8Array(task.raw) }));
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  const timer = setTimeout(() => deadline.abort(), tasks.length > 1 ? GROUP_DEADLINE_MS : DEADLINE_MS);
   return pool
     .run(copies, { transferList: copies.map(({ raw }) => raw.buffer), name: "runMailTasks", signal: deadline.signal })
     .finally(() => clearTimeout(timer));

@@ -6,6 +6,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { isChatOpeningPending, setChatKeys } from "../../../ui/chat/composer-keys.ts";
 import { CONVERSATION_LIST, focusedRow, focusList, focusRow } from "../../../ui/chat/conversation-list.tsx";
 import { type Shortcut, useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
+import { isDialogOpen } from "../../../ui/overlay/is-dialog-open.ts";
 import { undoLast } from "./composer/endings.ts";
 import type { WorkRow } from "./lists/rows.tsx";
 import type { BulkSelection } from "./lists/use-picked.ts";
@@ -28,9 +29,6 @@ const t = defineMessages("workspace.keys", {
 const IN_LIST = t.ref("groupInList");
 const EVERYWHERE = t.ref("group");
 
-/** Returns whether a dialog is open, which disables the page's shortcuts. */
-const isAsked = (): boolean => document.querySelector(".bp6-dialog, .bp6-alert") !== null;
-
 type PairedAct = { [A in WorkAction]: A extends `${infer Name}.list` ? (Name extends WorkAction ? Name : never) : never }[WorkAction];
 
 /**
@@ -50,7 +48,7 @@ export const listShortcutPair = (
 
 /** Ignores a shortcut while a dialog is open or another chat is opening, because it would act on the wrong chat. */
 const guarded = (run: () => void) => () => {
-  if (!isAsked() && !isChatOpeningPending()) run();
+  if (!isDialogOpen() && !isChatOpeningPending()) run();
 };
 
 /** Returns a shortcut that works anywhere on the page, also while typing. */

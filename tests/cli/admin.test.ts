@@ -57,7 +57,7 @@ describe("parley admin with the database of a running gateway", () => {
   });
 
   it.each([
-    ["a login that is taken", ["create", "admin@acacia.test"], 6, "taken"],
+    ["a login that is taken", ["create", "admin@acacia.test"], 6, "already in use"],
     ["a platform that is set up, told its provider", ["create", "eve@parley.test", "--organisation", "Ours"], 6, "set up already"],
     ["an address that is none", ["create", "eve@parley.test", "--email", "eve"], 1, "contactEmail"],
   ])("refuses %s with a clear message and creates no user", async (_, argv, exit, says) => {

@@ -55,7 +55,7 @@ describe("commands that read plans", () => {
   it.each([
     [["plans", "show", "gold"], 1, "Plans: free, starter, business, enterprise"],
     [["plans", "show", "--client", "cedar"], 1, "Stakeholders: acacia, baobab, parley"],
-    [["plans", "show"], 2, "Use a plan, or --client"],
+    [["plans", "show"], 2, "Use either a plan or --client"],
     [["plans", "list", "--state", "active"], 2, "--clients"],
     [["plans", "price"], 2, ""],
   ])("%j exits with %d and names the available values", async (argv, code, told) => {
@@ -223,7 +223,11 @@ describe("plan prices by location", () => {
 
   it("are refused in a currency not used at the location: exit 1 names the field", async () => {
     const ended = await parley(["plans", "price", "set", "starter", "--country", "KE", "--price", "49.00", "--currency", "EUR", "--yes"]);
-    expect([ended.code, ended.stdout, ended.stderr]).toEqual([1, "", expect.stringContaining("currency: KE pays in KES, USD")]);
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([
+      1,
+      "",
+      expect.stringContaining("currency: Plans in KE are charged in KES, USD and cannot have a price in EUR"),
+    ]);
   });
 });
 

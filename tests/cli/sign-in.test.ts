@@ -19,7 +19,7 @@ describe("parley auth login", () => {
     const named = await platform.parley(["auth", "login", ADMIN, "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
     expect([named.code, named.stderr]).toEqual([0, expect.stringContaining(`as ${ADMIN}`)]);
     const two = await platform.parley(["auth", "login", ADMIN, "--login-id", "agent1@acacia.test", "--key-stdin"], { stdin: `${TEST_PASSWORD}\n` });
-    expect([two.code, two.stderr]).toEqual([2, expect.stringContaining("Two people are named")]);
+    expect([two.code, two.stderr]).toEqual([2, expect.stringContaining("Two login ids were given")]);
     await platform.parley(["auth", "logout"]);
   });
 

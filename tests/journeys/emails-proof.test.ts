@@ -20,7 +20,7 @@ test("the e-mail manager shows the DNS records of a domain with advice, and send
   await page.getByRole("row").filter({ hasText: "care@acacia.test" }).first().click();
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await page.getByText("The domain allows the mail server that sends these e-mails.").waitFor();
-  await page.getByText("These mails leave unsigned.", { exact: false }).waitFor();
+  await page.getByText("These e-mails are not signed.", { exact: false }).waitFor();
   await page.getByText("v=DMARC1; p=none", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Send test e-mail" }).click();
   await page.getByText("The mail server accepted the e-mail to admin@acacia.test", { exact: false }).waitFor();

@@ -163,7 +163,7 @@ describe("form for a new user", () => {
     await page.getByLabel("E-mail").fill("new@acacia.test");
     await page.getByLabel("Login ID").fill(ADMIN);
     await page.getByRole("button", { name: "Create user" }).click();
-    await expect.poll(() => saidOf(page, "Login ID")).toContain("taken");
+    await expect.poll(() => saidOf(page, "Login ID")).toContain("already in use");
     expect(await page.getByLabel("First name").inputValue()).toBe("Wanjiru");
     expect(await page.getByLabel("Role").inputValue()).not.toBe("");
   });

@@ -174,8 +174,10 @@ describe("link from a figure to its rows", () => {
   test("shows exactly the counted rows: a day of wait time leads to the customers who waited", async () => {
     const page = await goOn(ADMIN, `/d/reports/wait-time?${LONG}&platform=whatsapp`);
     const { items } = await answer(ADMIN, `wait-time?${LONG}&platform=whatsapp`);
-    const at = items.findIndex(({ waited }: { waited: number }) => waited > 1);
-    expect(at).toBeGreaterThanOrEqual(0);
+    // Takes the day with most of them, because some days of the demo have none.
+    const counts = items.map(({ waited }: { waited: number }) => waited);
+    const at = counts.indexOf(Math.max(...counts));
+    expect(counts[at]).toBeGreaterThan(0);
     await rows(page, "Wait time").nth(at).getByRole("link").first().click();
     await table(page, "Support queue").waitFor();
     const { from = "", to = "", platform } = Object.fromEntries(new URL(page.url()).searchParams);

@@ -393,6 +393,8 @@ describe("reply in a chat", () => {
     const said = new Date(Date.now() - 25 * 3_600_000);
     await mine({ platform: "whatsapp", customer_said: "Hello?", customer_said_at: said });
     await page.getByText("WhatsApp no longer accepts free replies").waitFor();
+    // The reply field keeps the focus until the user chooses to write a note.
+    await page.getByRole("button", { name: "Note", exact: true }).click();
     await page.getByRole("textbox", { name: "Note" }).waitFor();
     expect(await reply().count()).toBe(0);
   });

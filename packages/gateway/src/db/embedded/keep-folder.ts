@@ -64,7 +64,7 @@ const holdsDatabase = async (dataDir: string): Promise<boolean> => {
 export const onFolder = async <T>(folder: Folder, work: (address: ServerAddress, cluster: string) => Promise<T>): Promise<T> => {
   if (!(await holdsDatabase(folder.dataDir)))
     throw new DatabaseSetupError(
-      `There is no database in ${folder.dataDir}. ${existsSync(folder.dataDir) ? "" : "There is no such folder. "}Start the gateway once, name another folder with DATA_DIR, or a PostgreSQL with DATABASE_URL.`,
+      `There is no database in ${folder.dataDir}. ${existsSync(folder.dataDir) ? "" : "The folder does not exist. "}Start the gateway once, name another folder with DATA_DIR, or a PostgreSQL with DATABASE_URL.`,
     );
   return onServer(folder, work);
 };

@@ -21,7 +21,7 @@ export const runAcceptInvitation: Run<(typeof authTopic.verbs)["accept-invitatio
     // Validates the link first, so that the user does not think of a password for an invalid link.
     const { valid, loginId = "" } = token === "" ? { valid: false } : await client.call(password.validate, { query: { token } });
     if (!valid)
-      throw new CliError(EXIT.failed, "badRequest", "There is no such link, or it has expired or was already used.", {
+      throw new CliError(EXIT.failed, "badRequest", "The link does not exist, has expired or has already been used.", {
         hint: "Request a new link in the console with Forgot password.",
       });
     await client.call(password.set, { body: { token, key: await readNewPassword(host, keyStdin) } });

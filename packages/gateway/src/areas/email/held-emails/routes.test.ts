@@ -140,7 +140,7 @@ describe("held e-mail that begins a conversation", () => {
     const { clientId: _clientId, ...written } = mail;
     expect([status, body.data]).toEqual([200, { ...written, sessionId: null, isActive: false, files: [] }]);
     for (const again of [await undo(held.id), await call("POST", "email/held/begin", mail)])
-      expect(again).toMatchObject({ status: 409, body: { error: { message: "The e-mail was taken back in another window" } } });
+      expect(again).toMatchObject({ status: 409, body: { error: { message: "Sending of the e-mail was undone in another window" } } });
     await sweepLater(60_000);
     expect(await sentTo(mail.to[0] ?? "")).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("held e-mail that begins a conversation", () => {
     expect((await again("first")).body.data.body).toBe(mail.body);
     expect((await again("first")).body.data).toMatchObject({ to: mail.to, body: mail.body });
     for (const answer of [await again("second"), await undo(held.id)])
-      expect(answer.body.error.message).toBe("The e-mail was taken back in another window");
+      expect(answer.body.error.message).toBe("Sending of the e-mail was undone in another window");
     await sweepLater(80_000);
     expect((await again("first")).status).toBe(409);
     const { mail: stored } = await platform().selectFrom("held_email").select("mail").where("id", "=", held.id).executeTakeFirstOrThrow();

@@ -46,7 +46,7 @@ describe("routing criterion that can never match returns 400 at its field", () =
     const wide = await made("Web", { platforms: ["web"] });
     const draft = { name: "Refunds on the web", active: true, platforms: ["web"], words: ["refund"] };
     const { status, body } = await call("POST", "routing-criteria", draft);
-    expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "active", message: expect.stringContaining('"Web" before it') }]]);
+    expect([status, body.error.details.fields]).toMatchObject([400, [{ path: "active", message: expect.stringContaining('"Web" comes before it') }]]);
     expect(await names()).toEqual(["Web"]);
     expect((await call("POST", "routing-criteria", { ...draft, place: wide.place - 1 })).status).toBe(200);
     expect(await names()).toEqual(["Refunds on the web", "Web"]);

@@ -117,7 +117,7 @@ describe.each([
     const accept = ["auth", "accept-invitation", link, "--key-stdin"];
     expect(await step(accept, { stdin: `${ADMIN_KEY}\n` })).toContain(ADMIN);
     const again = await cli.run(accept, { env: { PARLEY_URL: url }, stdin: "yet another password\n" });
-    expect([again.code, again.stdout, again.stderr]).toEqual([1, "", expect.stringContaining("has expired or was already used.")]);
+    expect([again.code, again.stdout, again.stderr]).toEqual([1, "", expect.stringContaining("has expired or has already been used.")]);
 
     await login(ADMIN, ADMIN_KEY, theirs.env);
     const { env } = theirs;

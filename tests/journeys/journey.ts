@@ -28,17 +28,20 @@ export interface Journey {
   visitAs(holder: RightsHolder, path?: string, prepare?: (page: Page) => Promise<unknown>): Promise<PersonVisit>;
 }
 
-/** Maximum number of characters of a page that the message of a failed test contains. Overlays come first. */
+/** Maximum number of characters of each part of a page in the message of a failed test. Overlays come first. */
 const TOLD = 600;
 const standing = (page: Page): Promise<string> =>
   page.evaluate((most) => {
     const over = [...document.querySelectorAll<HTMLElement>(".bp6-toast, .bp6-dialog, .bp6-popover, [role=alert]"), document.body];
-    return over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most)).join(" | ");
+    const focus = document.activeElement;
+    const value = focus instanceof HTMLInputElement || focus instanceof HTMLTextAreaElement ? ` with “${focus.value.slice(0, most)}”` : "";
+    const focused = `the focus is on ${focus?.tagName.toLowerCase()} ${focus?.getAttribute("aria-label") ?? ""}${value}`;
+    return [focused, ...over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most))].join(" | ");
   }, TOLD);
 
 /**
- * Adds the content of every browser tab to the message of a failed test, because rare failures cannot be reproduced for
- * inspection.
+ * Adds the focus and the content of every browser tab to the message of a failed test, because rare failures cannot be
+ * reproduced for inspection.
  */
 async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
   if (error === undefined) return;

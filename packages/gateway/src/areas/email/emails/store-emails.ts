@@ -8,7 +8,6 @@ import { isDiskFull, isUnavailable } from "../../../db/unavailable.ts";
 import { activity, staffActivityMessage } from "../../../live/chat/activity.ts";
 import { domainOf } from "../../../live/chat/email-rows.ts";
 import { type NewMessage, type WriteResult, writeMessages } from "../../../live/message-statement.ts";
-import { sendAutomaticReply } from "./answer-at-once.ts";
 import {
   beginThreads,
   type Customer,
@@ -25,6 +24,7 @@ import { type ClassifiedMail, type KnownRow, recordOutcome } from "./incoming-re
 import { attachFiles, type StoredMailFile } from "./mail-files.ts";
 import { bodyOf } from "./message-of-mail.ts";
 import type { OmittedPart } from "./parse-mail.ts";
+import { sendAutomaticReply } from "./send-automatic-reply.ts";
 import { floodRefusal, SmtpRefusal } from "./smtp-refusal.ts";
 
 /** E-mail from a person, to be stored as a message. */

@@ -16,9 +16,9 @@ import { type Clock, markMissedDeadlines, markTargetsMet, markWarned, recalculat
 import { IS_ACTIVE } from "./columns.ts";
 import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
+import { type OverdueRecipients, overdueRecipients } from "./overdue-recipients.ts";
 import { snapshot } from "./snapshot.ts";
 import { levelOf, readClocks, type TicketRow, writeClocks } from "./stored-clocks.ts";
-import { type OverdueRecipients, overdueRecipients } from "./who-is-told.ts";
 
 const TASK = "turnTickets";
 

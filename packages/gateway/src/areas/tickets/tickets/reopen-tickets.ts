@@ -14,10 +14,10 @@ import { applyChange } from "./change-ticket.ts";
 import { IS_ACTIVE } from "./columns.ts";
 import { findLevel, transitionTo } from "./decisions.ts";
 import { lockTickets, readTicketIn } from "./held-ticket.ts";
+import { overdueRecipients } from "./overdue-recipients.ts";
 import { reopenDaysOf } from "./setting-routes.ts";
 import { snapshot } from "./snapshot.ts";
 import type { TicketRow } from "./stored-clocks.ts";
-import { overdueRecipients } from "./who-is-told.ts";
 
 const TASK = "reopenTickets";
 

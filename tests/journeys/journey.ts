@@ -33,17 +33,19 @@ const TOLD = 600;
 const standing = (page: Page): Promise<string> =>
   page.evaluate((most) => {
     const over = [...document.querySelectorAll<HTMLElement>(".bp6-toast, .bp6-dialog, .bp6-popover, [role=alert]"), document.body];
+    const named = (element: Element | null | undefined) => `${element?.tagName.toLowerCase()} ${element?.getAttribute("aria-label") ?? ""}`;
     const focus = document.activeElement;
     const value = focus instanceof HTMLInputElement || focus instanceof HTMLTextAreaElement ? ` with “${focus.value.slice(0, most)}”` : "";
-    const focused = `the focus is on ${focus?.tagName.toLowerCase()} ${focus?.getAttribute("aria-label") ?? ""}${value}`;
-    return [focused, ...over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most))].join(" | ");
+    const pointed = named([...document.querySelectorAll(":hover")].at(-1));
+    const state = `focus on ${named(focus)}${value}, pointer on ${pointed}, loaded ${Math.round(performance.now())} ms ago`;
+    return [state, ...over.map(({ innerText }) => innerText.replace(/\s+/g, " ").slice(0, most))].join(" | ");
   }, TOLD);
 
 /**
- * Adds the focus and the content of every browser tab to the message of a failed test, because rare failures cannot be
+ * Adds the state and the content of every browser tab to the message of a failed test, because rare failures cannot be
  * reproduced for inspection.
  */
-async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
+export async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
   if (error === undefined) return;
   for (const { page, complaints } of windows) {
     const text = await standing(page).catch(() => "nothing that could be read");

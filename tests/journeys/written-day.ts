@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import type { SmtpSink } from "../smtp-sink.ts";
 import type { Hand } from "./hands.ts";
-import { journey } from "./journey.ts";
+import { journey, tellWhatStood } from "./journey.ts";
+import type { Visit } from "./world.ts";
 
 const QUEUE = "/d/chats/support-queue";
 const KEY = "a long enough password";
@@ -15,6 +16,11 @@ const KEY = "a long enough password";
 export function writtenDay(hand: Hand, smtp: SmtpSink): void {
   afterAll(() => smtp.close());
   const { world } = journey({ environment: { SMTP_URL: smtp.url, MAIL_PORT: "0" } });
+
+  let tabs: readonly Visit[] = [];
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await tellWhatStood(task.result.errors?.at(-1), tabs);
+  });
 
   let [brian, cheptoo, dena, lead, visitor] = [] as unknown as [Page, Page, Page, Page, Page];
   /** Id of the chat with the customer on the page. `thread` is that of the conversation by e-mail. */
@@ -61,14 +67,14 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
       key: KEY,
     };
     expect((await gateway.request("POST", "/api/main/users", { token, body })).status).toBe(200);
-    const windows = [
+    tabs = await Promise.all([
       world().signedIn("agent1@acacia.test", QUEUE),
       world().signedIn("agent2@acacia.test", "/d/chats/active-chats"),
       world().signedIn("dena@acacia.test", "/d/chats/active-chats", KEY),
       world().signedIn("admin@acacia.test", "/d/chats/availability"),
       world().signedIn("super@parley.test", "/test-bot/acacia-helper"),
-    ];
-    [brian, cheptoo, dena, lead, visitor] = (await Promise.all(windows)).map(({ page }) => page) as [Page, Page, Page, Page, Page];
+    ]);
+    [brian, cheptoo, dena, lead, visitor] = tabs.map(({ page }) => page) as [Page, Page, Page, Page, Page];
   });
 
   test("1. the lead sees that all three agents are online", async () => {

@@ -87,6 +87,35 @@ describe("Ctrl-K above", () => {
     }
   });
 
+  test.each([0, 1])("a chat that is snoozed at that moment keeps all letters and the focus, with %i other chats", async (others) => {
+    for (let at = 0; at < others; at += 1) await accepted();
+    const page = await inChat(await accepted());
+    let respond: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route("**/snooze", async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    });
+    await page.keyboard.press("Alt+s");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Tomorrow at 9:00" }).check();
+    const asked = page.waitForRequest("**/snooze");
+    await dialog.getByRole("button", { name: "Snooze" }).click();
+    await asked;
+    await page.keyboard.press("Control+k");
+    await hasFocus(palette(page));
+    await page.keyboard.type("hotel", SPEED);
+    const answered = page.waitForResponse("**/snooze");
+    respond();
+    await answered;
+    await page.keyboard.type(" reservation in Naivasha", SPEED);
+    await expect.poll(() => palette(page).inputValue()).toBe("hotel reservation in Naivasha");
+    await hasFocus(palette(page));
+  });
+
   test("a dialog hides the dialog, which returns unchanged and asks for confirmation before it is left", async () => {
     const page = await inChat(await accepted());
     await page.keyboard.press("Alt+u");

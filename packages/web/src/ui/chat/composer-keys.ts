@@ -1,6 +1,7 @@
 import { pressedKeys } from "../keys/key-press.ts";
 import { isFocusLost, pauseFocusRestoring } from "../overlay/focus-trail.ts";
 import { bufferOverlayKeys, dropBufferedKeys, type KeyBufferHandle, typeBufferedKeys } from "../overlay/keys-ahead.ts";
+import { isReplacing } from "../overlay/replace-overlays.ts";
 
 /**
  * Maximum time, in milliseconds, for which keystrokes are buffered. After that, the buffered text is dropped, because
@@ -73,7 +74,8 @@ export function bufferKeysForComposer(sessionId?: number): void {
   };
   opening.sessionId = sessionId;
   pauseFocusRestoring(true);
-  if (active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();
+  // Leaves the focus in an overlay that has replaced the others, such as the palette, because it still gets the keys.
+  if (!isReplacing() && active instanceof HTMLElement && (sessionId === undefined || active.matches(FIELDS))) active.blur();
 }
 
 /** Stops buffering. The buffered keystrokes go to a dialog that has just opened, or are dropped. */

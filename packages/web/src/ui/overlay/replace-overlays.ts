@@ -8,6 +8,7 @@ const isOther = (portal: Element): portal is HTMLElement =>
 
 let standing = 0;
 
+/** Returns whether an overlay that hides all others, such as the palette, is open. */
 export const isReplacing = (): boolean => standing > 0;
 
 function replaceOverlays(): () => void {

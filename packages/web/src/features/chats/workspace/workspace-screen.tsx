@@ -11,6 +11,7 @@ import type { ScreenProps } from "../../../shared/screen/screen-props.ts";
 import { useCan } from "../../../shared/session/use-session.ts";
 import { ignoreLettersUntilPause } from "../../../ui/chat/composer-keys.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { isReplacing } from "../../../ui/overlay/replace-overlays.ts";
 import { ChatIcon } from "../../../ui/shell-icons.ts";
 import { Announcements } from "./announcements.tsx";
 import { ACCEPT_NEXT, ListPane } from "./lists/list-pane.tsx";
@@ -65,7 +66,8 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
     (id: number | undefined) => {
       if (id !== undefined) choose(id);
       go("mine", id);
-      if (id !== undefined) return;
+      // Leaves the focus in the palette if the user has opened it while the gateway was responding.
+      if (id !== undefined || isReplacing()) return;
       document.querySelector<HTMLElement>(`.${ACCEPT_NEXT}`)?.focus();
       ignoreLettersUntilPause();
     },

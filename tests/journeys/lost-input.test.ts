@@ -88,7 +88,7 @@ describe("Ctrl-K above", () => {
   });
 
   test.each([0, 1])("a chat that is snoozed at that moment keeps all letters and the focus, with %i other chats", async (others) => {
-    for (let at = 0; at < others; at += 1) await accepted();
+    for (const sessionId of chats.slice(1, 1 + others)) expect((await call("POST", "support/accept", { sessionId })).status).toBe(200);
     const page = await inChat(await accepted());
     let respond: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -296,10 +296,9 @@ describe("text typed right after a click", () => {
   test("is complete in the subject of a new ticket", async () => {
     const page = await inChat(await accepted());
     await button(page, "Create ticket").first().click();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("Lost bag in Nairobi", SPEED);
+    await page.keyboard.type(" about a lost bag", SPEED);
     const dialog = page.getByRole("dialog");
-    await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toBe("Lost bag in Nairobi");
+    await expect.poll(() => dialog.getByLabel("Subject").inputValue()).toMatch(/^Chat with .* about a lost bag$/);
     expect(await reply(page).inputValue()).toBe("");
   });
 });

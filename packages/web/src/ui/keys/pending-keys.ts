@@ -73,7 +73,10 @@ export function recordPendingKeys(): void {
     // Copies the AltGr state explicitly, because a copied event lacks it.
     const modifierAltGraph = event.getModifierState("AltGraph");
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
-    window.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, modifierAltGraph }));
+    const copied = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, modifierAltGraph, bubbles: true, cancelable: true };
+    // Dispatches to the body, because the window calls listeners in the order of their registration, even those for the
+    // capture phase. A letter would then reach the handler above before the buffer of the shortcut before it.
+    document.body.dispatchEvent(new KeyboardEvent("keydown", copied));
   }
 }
 

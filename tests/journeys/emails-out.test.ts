@@ -373,6 +373,9 @@ describe("undo of a sent e-mail", () => {
     await arrive({ Subject: "Undo", "Message-ID": "<o6@else.test>", body: "When does it leave?" });
     await page.getByText("When does it leave?").first().click();
     await button(page, "Accept").last().click();
+    // Waits until the chat is accepted, because only its owner can end it.
+    await page.waitForURL("**/active-chats/*");
+    await expect.poll(() => composer(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await composer(page).fill("At the wrong time.");
     await page.keyboard.press("Alt+Shift+E");
     await heldIn(page).getByText("Your answer will be sent").waitFor();

@@ -45,7 +45,7 @@ const standing = (page: Page): Promise<string> =>
  * Adds the state and the content of every browser tab to the message of a failed test, because rare failures cannot be
  * reproduced for inspection.
  */
-export async function tellWhatStood(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
+export async function addTabsToMessage(error: { message: string } | undefined, windows: readonly Visit[]): Promise<void> {
   if (error === undefined) return;
   for (const { page, complaints } of windows) {
     const text = await standing(page).catch(() => "nothing that could be read");
@@ -76,7 +76,7 @@ export function journey(options: TestGatewayOptions = {}): Journey {
     if (task.result?.state === "fail") {
       windows.push(...shared.values());
       shared.clear();
-      await tellWhatStood(task.result.errors?.at(-1), windows);
+      await addTabsToMessage(task.result.errors?.at(-1), windows);
     }
     await Promise.all(windows.splice(0).map(({ context }) => opened().putBack(context)));
   });

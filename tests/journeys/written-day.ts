@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
 import type { SmtpSink } from "../smtp-sink.ts";
 import type { Hand } from "./hands.ts";
-import { journey, tellWhatStood } from "./journey.ts";
+import { addTabsToMessage, journey } from "./journey.ts";
 import type { Visit } from "./world.ts";
 
 const QUEUE = "/d/chats/support-queue";
@@ -19,7 +19,7 @@ export function writtenDay(hand: Hand, smtp: SmtpSink): void {
 
   let tabs: readonly Visit[] = [];
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await tellWhatStood(task.result.errors?.at(-1), tabs);
+    if (task.result?.state === "fail") await addTabsToMessage(task.result.errors?.at(-1), tabs);
   });
 
   let [brian, cheptoo, dena, lead, visitor] = [] as unknown as [Page, Page, Page, Page, Page];

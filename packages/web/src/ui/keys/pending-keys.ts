@@ -74,8 +74,8 @@ export function recordPendingKeys(): void {
     const modifierAltGraph = event.getModifierState("AltGraph");
     const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
     const copied = { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, modifierAltGraph, bubbles: true, cancelable: true };
-    // Dispatches to the body, because the window calls listeners in the order of their registration, even those for the
-    // capture phase. A letter would then reach the handler above before the buffer of the shortcut before it.
+    // Dispatches to the body, because for an event at the window itself, listeners run in the order of their
+    // registration, even capturing ones. The handler above would get a letter before the buffer that holds it back.
     document.body.dispatchEvent(new KeyboardEvent("keydown", copied));
   }
 }

@@ -9,7 +9,7 @@ import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { overloadOf } from "../load.ts";
 import { type AgentCall, presentChat } from "./agent-call.ts";
-import { isTakenFrom } from "./expected-owner.ts";
+import { isTakenFrom } from "./is-taken-from.ts";
 
 /**
  * Accepts a waiting chat, or takes over an active one from its owner. `seenOwner` is the owner that the caller saw.

@@ -8,7 +8,7 @@ import { publishSession, publishStoredMessages } from "../announce.ts";
 import type { ChatContext } from "../context.ts";
 import { absenceAuditValues, overloadOf } from "../load.ts";
 import { type AgentCall, notYours, presentChat } from "./agent-call.ts";
-import { isTakenFrom } from "./expected-owner.ts";
+import { isTakenFrom } from "./is-taken-from.ts";
 
 /** Assigns a chat to an agent. `seenOwner` is the owner that the caller saw. */
 export const assignChat = async (

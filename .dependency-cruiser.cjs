@@ -28,7 +28,7 @@ const LAYERS = {
     ["disk", "graphql", "settings"],
     ["db"],
     ["errors"],
-    ["access", "files", "limits"],
+    ["access", "files", "ledger", "limits"],
     ["bot", "handlers", "jobs"],
     ["audit", "mail"],
     ["identity", "success-rates"],

@@ -57,6 +57,7 @@ import { ticketExamples } from "./ticket-examples.ts";
 import { ticketWorkExamples } from "./ticket-work-examples.ts";
 import { tokenExamples } from "./token-examples.ts";
 import { userExamples } from "./user-examples.ts";
+import { walletExamples } from "./wallet-examples.ts";
 import { OWN, type World } from "./world.ts";
 
 const RANGE = { from: "2026-01-01", to: "2026-02-01" };
@@ -374,6 +375,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   ...issueTypeExamples,
   ...ticketExamples,
   ...ticketWorkExamples,
+  ...walletExamples,
   ...userExamples,
   ...hoursExamples,
 };

@@ -46,6 +46,8 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   serviceAccount: "select id from app_user where is_service and stakeholder_id <> 2",
   accessToken: "select id from named_token where stakeholder_id <> 2",
   incident: "select min(id) as id from incident where stakeholder_id <> 2",
+  payment: "select min(id) as id from payment_log where stakeholder_id <> 2 group by stakeholder_id, status",
+  walletTransaction: "select min(id) as id from ledger_transaction where stakeholder_id <> 2 group by stakeholder_id, cause",
   auditEntry: "select min(id)::int as id from audit_log where stakeholder_id <> 2 group by stakeholder_id",
   product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:

@@ -8,3 +8,7 @@ export function amountIn(currency: string, amount: string): number {
   if (minor === undefined) throw usage(`'${amount}' is not an amount in ${currency}.`, "Use a decimal point: 49.00");
   return minor;
 }
+
+/** Parses an amount with an optional minus sign, as `amountIn` does. */
+export const signedAmountIn = (currency: string, amount: string): number =>
+  amount.startsWith("-") ? -amountIn(currency, amount.slice(1)) : amountIn(currency, amount);

@@ -5,7 +5,19 @@ import type { Cells } from "./cells.ts";
 export const moneyText = (minor: number, currency: string): string => `${currency} ${amountText(minor, currency)}`;
 
 /** Names of fields that contain minor units of the currency in the `currency` field of the same object. */
-const AMOUNTS: ReadonlySet<string> = new Set(["price", "basePrice", "overagePrice", "amount", "balance", "balanceAfter", "total"]);
+const AMOUNTS: ReadonlySet<string> = new Set([
+  "price",
+  "basePrice",
+  "overagePrice",
+  "amount",
+  "balance",
+  "balanceAfter",
+  "lowBalanceAlert",
+  "ongoingBalance",
+  "owed",
+  "pending",
+  "total",
+]);
 
 /**
  * Formats amounts with currency and decimals. Objects without a currency stay unchanged. Not applied to JSON output.

@@ -24,6 +24,7 @@ export const AUDITED_ENTITIES = {
   knowledge: "FAQ",
   mail: "mail",
   notificationSettings: "notification settings",
+  payment: "payment",
   plan: "plan",
   planPrice: "plan price",
   report: "report",
@@ -41,6 +42,7 @@ export const AUDITED_ENTITIES = {
   ticket: "ticket",
   ticketSettings: "ticket settings",
   user: "user",
+  wallet: "wallet",
   workingHours: "working hours",
 } as const;
 export type AuditEntity = keyof typeof AUDITED_ENTITIES;
@@ -127,6 +129,11 @@ export const AUDIT_VERBS = {
   "is pending no more": "both",
   "reopened by the customer": "both",
   "missed a deadline": "after",
+  "topped up": "after",
+  adjusted: "after",
+  reversed: "after",
+  settled: "both",
+  refunded: "both",
   // Verbs for reading, exporting, testing and sending data.
   read: "after",
   downloaded: "after",

@@ -1,7 +1,10 @@
 import { billingReports } from "./billing/billing-reports.ts";
 import { clientPlans } from "./billing/client-plans.ts";
 import { enterpriseClients } from "./billing/enterprise-clients.ts";
+import { ledger } from "./billing/ledger.ts";
+import { payments } from "./billing/payments.ts";
 import { planPrices, plans } from "./billing/plans.ts";
+import { wallet } from "./billing/wallet.ts";
 import { bots, testBot } from "./bots/bots.ts";
 import { clientRequests } from "./bots/client-requests.ts";
 import { failedResponses } from "./bots/failed-responses.ts";
@@ -115,10 +118,12 @@ export const contract = {
   issueTypes,
   jobs,
   knowledgeBase,
+  ledger,
   logs,
   mailbox,
   notifications,
   password,
+  payments,
   permissions,
   pins,
   planPrices,
@@ -161,6 +166,7 @@ export const contract = {
   tickets,
   tokens,
   users,
+  wallet,
   workingHours,
   workKeys,
 } as const satisfies Record<string, AreaRows>;

@@ -44,6 +44,8 @@ export const ENTITY_KINDS = [
   "serviceAccount",
   "auditEntry",
   "incident",
+  "payment",
+  "walletTransaction",
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

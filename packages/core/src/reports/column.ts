@@ -32,6 +32,7 @@ export type WordKind =
   | "invoiceKind"
   | "notification"
   | "payment"
+  | "paymentState"
   | "platform"
   | "priority"
   | "sentence"

@@ -107,6 +107,17 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Plans, their prices by location, and the plans of clients",
     load: async () => (await import("./billing/plans.ts")).planTopic,
   },
+  {
+    name: "wallet",
+    summary: "Wallets of clients: balance, transactions, top-ups and adjustments",
+    load: async () => (await import("./billing/wallet.ts")).walletTopic,
+  },
+  {
+    name: "payments",
+    summary: "Payments of clients: settle, reject and refund",
+    load: async () => (await import("./billing/payments.ts")).paymentTopic,
+  },
+  { name: "billing", summary: "Proof that the figures of billing add up", load: async () => (await import("./billing/billing.ts")).billingTopic },
   { name: "requests", summary: "Channel requests of clients", load: async () => (await import("./bots/requests.ts")).requestTopic },
   {
     name: "subscribers",

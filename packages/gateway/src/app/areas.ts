@@ -1,8 +1,11 @@
 import type { AreaName } from "@parley/core/contract";
 import { clientPlanRoutes } from "../areas/billing/client-plans/routes.ts";
 import { enterpriseClientRoutes } from "../areas/billing/enterprise-clients/routes.ts";
+import { ledgerRoutes } from "../areas/billing/ledger/routes.ts";
+import { paymentRoutes } from "../areas/billing/payments/routes.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
 import { planRoutes } from "../areas/billing/plans/routes.ts";
+import { walletRoutes } from "../areas/billing/wallet/routes.ts";
 import { botRoutes } from "../areas/bots/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/bots/test-bot.ts";
 import { clientRequestRoutes } from "../areas/bots/client-requests/routes.ts";
@@ -115,10 +118,12 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   issueTypes: issueTypeRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
+  ledger: ledgerRoutes,
   logs: logRoutes,
   mailbox: mailboxRoutes,
   notifications: notificationRoutes,
   password: passwordRoutes,
+  payments: paymentRoutes,
   permissions: permissionRoutes,
   pins: pinRoutes,
   planPrices: planPriceRoutes,
@@ -163,6 +168,7 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   tickets: ticketRoutes,
   tokens: tokenRoutes,
   users: userRoutes,
+  wallet: walletRoutes,
   workingHours: workingHoursRoutes,
   workKeys: workKeyRoutes,
   attachments: attachmentRoutes,

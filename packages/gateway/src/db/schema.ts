@@ -8,6 +8,7 @@ import type { HeldEmailTables } from "./tables/held-emails.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
 import type { JobTables } from "./tables/jobs.ts";
+import type { LedgerTables } from "./tables/ledger.ts";
 import type { PlanTables } from "./tables/plans.ts";
 import type { ReportTables } from "./tables/reports.ts";
 import type { RoutingTables } from "./tables/routing.ts";
@@ -29,6 +30,7 @@ export interface Schema
     PlanTables,
     ReportTables,
     JobTables,
+    LedgerTables,
     HoursTables,
     HeldEmailTables,
     ScheduledReplyTables,

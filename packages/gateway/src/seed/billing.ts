@@ -1,7 +1,13 @@
+import { PROVIDER_ID } from "@parley/core/access";
 import { dayOf, momentIn } from "@parley/core/calendar";
 import { sql, type Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
 import type { Schema } from "../db/schema.ts";
+import { insertSettledPayment } from "../ledger/payments.ts";
+import { type Posting, post } from "../ledger/post.ts";
+import { demoUserLoginOf } from "./demo-calls.ts";
 import { createRandom } from "./random.ts";
+import { demoPerson } from "./told-by.ts";
 
 const HISTORY_DAYS = 85;
 /**
@@ -37,37 +43,36 @@ const INVOICES = (today: string) => sql`
   cross join lateral (values ('plan', c.plan, 1, c.price), ('addon', 'Two more support agents', 2, c.seats)) item (kind, description, quantity, amount)
   where item.amount > 0 order by i.issued_on, i.id, item.kind desc`;
 
-const seedWallet = async (trx: Transaction<Schema>, { client, currency, topup }: (typeof WALLETS)[number], now: Date): Promise<void> => {
+const seedWallet = async (
+  trx: Transaction<Schema>,
+  { client, currency, topup }: (typeof WALLETS)[number],
+  now: Date,
+  actor: Posting["actor"],
+): Promise<void> => {
   const random = createRandom(client * 104_729);
-  await trx.insertInto("wallet").values({ stakeholder_id: client, currency }).execute();
   let balance = 0;
-  const rows = [];
   for (let daysAgo = HISTORY_DAYS; daysAgo > 0; daysAgo -= random.int(1, 4)) {
     const at = momentIn(now, -daysAgo, "day");
     const used = Math.round((topup * random.int(2, 9)) / 100);
-    const low = balance < used;
-    balance += low ? topup : -used;
-    rows.push({
-      stakeholder_id: client,
-      type: low ? ("inbound" as const) : ("outbound" as const),
-      reason: low ? ("topup" as const) : ("usage" as const),
-      amount: low ? topup : used,
-      balance_after: balance,
-      reference: low ? `TOPUP-${dayOf(at)}` : null,
-      at,
-    });
+    const isLow = balance < used;
+    const amount = isLow ? topup : -used;
+    balance += amount;
+    const reference = isLow ? `TOPUP-${dayOf(at)}` : null;
+    const posting = { stakeholderId: client, cause: isLow ? "topup" : "usage", amount, currency, reference, actor, at } as const;
+    const settledBy = await post(trx, posting);
+    if (reference !== null) await insertSettledPayment(trx, { ...posting, reference, settledBy });
   }
-  await trx.insertInto("wallet_tx").values(rows).execute();
 };
 
 /**
  * Creates invoices and wallets of the demo clients, and the token usage of a language model that one of them tries. The
  * plans must exist.
  */
-export const seedBilling = async (trx: Transaction<Schema>, { now }: { now: Date }): Promise<void> => {
+export const seedBilling = async (trx: Transaction<Schema>, database: Pick<Database, "query">, { now }: { now: Date }): Promise<void> => {
   const today = dayOf(now);
   await INVOICES(today).execute(trx);
-  for (const wallet of WALLETS) await seedWallet(trx, wallet, now);
+  const { who } = await demoPerson(database, demoUserLoginOf(PROVIDER_ID));
+  for (const wallet of WALLETS) await seedWallet(trx, wallet, now, who);
   const { bot, model, days } = TRIED_MODEL;
   await sql`
     insert into llm_token_usage (stakeholder_id, bot_id, day, model, tokens_in, tokens_out)

@@ -75,7 +75,7 @@ const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   ],
   [
     "a wallet holds after each movement what was there and what moved, and never less than nothing",
-    `select * from (select id, balance_after, lag(balance_after, 1, 0) over (partition by stakeholder_id order by at, id) + case type when 'inbound' then amount else -amount end as should from wallet_tx) w where balance_after <> should or balance_after < 0`,
+    `select * from (select id, balance_after, sum(amount) over (partition by stakeholder_id order by at, id) as should from ledger_entry where account = 'wallet') w where balance_after <> should or balance_after < 0`,
   ],
   [
     "everything that is tallied is tallied as it is",

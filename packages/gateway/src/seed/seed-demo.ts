@@ -48,7 +48,7 @@ export const seedDemo = async (database: OpenDatabase, { password, now, scale, l
     await seedBots(trx, calls, { madeAt });
     await seedProducts(trx, { madeAt });
     await seedPlans(trx, calls, { now });
-    await seedBilling(trx, { now });
+    await seedBilling(trx, within, { now });
     await seedClientRequests(trx, { now });
     await seedWorkingHours(calls, { now });
     await seedTeams(calls);

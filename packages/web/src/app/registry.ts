@@ -99,6 +99,8 @@ const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]
   "dynamic-faqs": bots,
   "default-plans": billing,
   "plans-by-location": billing,
+  wallet: billing,
+  "wallet-topup": billing,
   reports: reporting,
 };
 const groups: Partial<Record<ScreenId, Group<string>>> = SCREEN_GROUPS;

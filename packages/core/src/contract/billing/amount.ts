@@ -2,6 +2,9 @@
 export const minorDigits = (currency: string): number =>
   new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
+/** Returns whether a code is a currency of ISO 4217. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf("currency").includes(code);
+
 /** Formats an amount for editing, without currency and thousands separators, such as "12.50". */
 export const amountText = (minor: number, currency: string): string => {
   const digits = minorDigits(currency);

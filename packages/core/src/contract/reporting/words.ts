@@ -1,7 +1,9 @@
 import { type Column, type StatusKind, type WordKind, wordKindOf } from "../../reports/column.ts";
 import { AUDITED_ENTITIES } from "../audit.ts";
 import type { ClientPlan } from "../billing/client-plans.ts";
+import type { PaymentState } from "../billing/payments.ts";
 import type { Plan } from "../billing/plans.ts";
+import type { LedgerCause } from "../billing/wallet.ts";
 import type { BotAnswer } from "../bots/bots.ts";
 import type { Service } from "../bots/services.ts";
 import type { ChatSession, Platform } from "../chats/conversations.ts";
@@ -78,8 +80,23 @@ export const DISPLAY_WORDS: Readonly<Record<WordKind, Said<string>>> = {
   priority: { low: "Low", normal: "Normal", high: "High", urgent: "Urgent" } satisfies Said<Ticket["priority"]>,
   // No labels, because these values are sentences written by the gateway or by people.
   sentence: {},
+  paymentState: { pending: "Pending", settled: "Settled", failed: "Failed", refunded: "Refunded" } satisfies Said<PaymentState>,
   transaction: { pending: "Pending", settled: "Settled", failed: "Failed" },
-  transactionReason: { topup: "Top-up", grant: "Grant", usage: "Usage", invoice: "Invoice", refund: "Refund", void: "Void" },
+  transactionReason: {
+    plan: "Plan",
+    addon: "Add-on",
+    push: "Broadcasts",
+    overage: "Overage",
+    usage: "Usage",
+    topup: "Top-up",
+    grant: "Grant",
+    adjustment: "Adjustment",
+    refund: "Refund",
+    write_off: "Write-off",
+    invoice: "Invoice",
+    void: "Void",
+    reversal: "Reversal",
+  } satisfies Said<LedgerCause>,
   work: {
     botAnswers: "Answers of the bot",
     broadcasts: "Messages of broadcasts",

@@ -1,4 +1,5 @@
 import type { Screen } from "../table.ts";
+import { billingCalls } from "./billing.ts";
 import { chatCalls } from "./chats.ts";
 import { configurationCalls } from "./configurations.ts";
 import { defineCalls, type ScreenCalls } from "./define-calls.ts";
@@ -12,6 +13,7 @@ const CALLS = defineCalls({
   ...entryCalls,
   ...overviewCalls,
   ...peopleCalls,
+  ...billingCalls,
   ...configurationCalls,
   ...chatCalls,
   ...inboxCalls,

@@ -22,8 +22,9 @@ export const billingScreens = defineScreens([
     title: "Wallet",
     section: "billing",
     icon: "briefcase",
+    purpose: "Balance and transactions of the wallet",
     access: action("Wallet", "Topup Wallet"),
-    planned: true,
+    lists: { wallets: { view: "wallets", prefix: "wallet." } },
   },
   {
     id: "wallet-topup",
@@ -31,9 +32,9 @@ export const billingScreens = defineScreens([
     title: "Top up the wallet",
     section: "billing",
     icon: "briefcase",
+    purpose: "Payments into the wallet",
     access: action("Wallet", "Topup Wallet"),
     menu: false,
-    planned: true,
   },
   {
     id: "subscriptions",

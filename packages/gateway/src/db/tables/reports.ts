@@ -58,18 +58,6 @@ interface InvoiceItemTable {
   billed_on: string;
 }
 
-interface WalletTxTable {
-  id: Generated<number>;
-  stakeholder_id: number;
-  type: "inbound" | "outbound";
-  reason: "topup" | "grant" | "usage" | "invoice" | "refund" | "void";
-  status: Generated<"pending" | "settled" | "failed">;
-  amount: number;
-  balance_after: number;
-  reference: string | null;
-  at: CreatedAtColumn;
-}
-
 interface OutcomeHourTable {
   stakeholder_id: number;
   hour: Time;
@@ -93,6 +81,4 @@ export interface ReportTables {
   product: ProductTable;
   invoice: InvoiceTable;
   invoice_item: InvoiceItemTable;
-  wallet: { stakeholder_id: number; currency: string };
-  wallet_tx: WalletTxTable;
 }

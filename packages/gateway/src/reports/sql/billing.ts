@@ -87,32 +87,33 @@ export const billingSources = {
     `select ${CLIENT} as client, coalesce(last.balance_after, 0) as balance, moved.topped_up as "toppedUp", moved.used, w.currency, moved.n as transactions, moved.last_at as "lastAt"
      from wallet w join stakeholder s on s.id = w.stakeholder_id
      left join lateral (
-       select t.balance_after from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and t.at < {to}::timestamp at time zone {zone}
-       order by t.at desc, t.id desc limit 1
+       select e.balance_after from ledger_entry e where e.stakeholder_id = w.stakeholder_id and e.account = 'wallet' and e.at < {to}::timestamp at time zone {zone}
+       order by e.at desc, e.id desc limit 1
      ) last on true
      cross join lateral (
-       select coalesce(sum(t.amount) filter (where t.type = 'inbound'), 0)::bigint as topped_up, coalesce(sum(t.amount) filter (where t.type = 'outbound'), 0)::bigint as used,
-         count(*)::int as n, max(t.at) as last_at
-       from wallet_tx t where t.stakeholder_id = w.stakeholder_id and t.status = 'settled' and ${withinReportRange("t.at")}
+       select coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as topped_up, coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as used,
+         count(*)::int as n, max(e.at) as last_at
+       from ledger_entry e where e.stakeholder_id = w.stakeholder_id and e.account = 'wallet' and ${withinReportRange("e.at")}
      ) moved
      where {stakeholder:w.stakeholder_id}`,
     "client",
   ),
   "wallet-transactions": listedSource({
-    table: "wallet_tx",
-    as: "t",
-    where: `{stakeholder:t.stakeholder_id} and ${withinReportRange("t.at")}`,
-    order: "t.at desc, t.id desc",
-    joins: { w: "join wallet w on w.stakeholder_id = t.stakeholder_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
+    table: "ledger_entry",
+    as: "e",
+    where: `{stakeholder:e.stakeholder_id} and e.account = 'wallet' and ${withinReportRange("e.at")}`,
+    order: "e.at desc, e.id desc",
+    joins: { t: "join ledger_transaction t on t.id = e.transaction_id", s: "join stakeholder s on s.id = e.stakeholder_id" },
     columns: {
-      at: "t.at",
+      at: "e.at",
       client: CLIENT,
-      type: "t.type",
-      reason: "t.reason",
-      status: "t.status",
-      amount: "t.amount",
-      balanceAfter: "t.balance_after",
-      currency: "w.currency",
+      type: "case when e.amount > 0 then 'inbound' else 'outbound' end",
+      reason: "t.cause",
+      // The ledger has settled transactions only.
+      status: "'settled'",
+      amount: "abs(e.amount)",
+      balanceAfter: "e.balance_after",
+      currency: "e.currency",
       reference: "t.reference",
     },
   }),

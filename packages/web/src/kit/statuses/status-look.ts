@@ -1,4 +1,5 @@
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
+import type { PaymentState } from "@parley/core/contract/billing/payments";
 import type { Plan } from "@parley/core/contract/billing/plans";
 import type { Bot, BotAnswer } from "@parley/core/contract/bots/bots";
 import type { ClientRequest } from "@parley/core/contract/bots/client-requests";
@@ -33,6 +34,7 @@ export interface Statuses {
   readonly job: JobState;
   /** State of a component on the service status screen. */
   readonly part: PartState;
+  readonly payment: PaymentState;
   readonly plan: Plan["status"];
   readonly recipient: Recipient["status"];
   readonly rating: "good" | "neutral" | "bad";
@@ -140,6 +142,12 @@ export const STATUS_APPEARANCES: { readonly [K in StatusKind]: Readonly<Record<S
     slow: createStatusAppearance("waits", "time"),
     down: createStatusAppearance("wrong", "error"),
     unknown: createStatusAppearance("rest", "eye-open"),
+  },
+  payment: {
+    pending: createStatusAppearance("waits", "time"),
+    settled: ACTIVE,
+    failed: REFUSED,
+    refunded: createStatusAppearance("aside", "undo"),
   },
   plan: { active: ACTIVE, archived: ARCHIVED },
   rating: {

@@ -1,4 +1,4 @@
-import type { CallArguments } from "@parley/core/client";
+import type { CallArguments, CallOptions } from "@parley/core/client";
 import type { AreaRows, CallInput, CallOutput, Row } from "@parley/core/contract";
 import { queryOptions, type UseMutationOptions, type UseQueryOptions } from "@tanstack/react-query";
 import { connection } from "../connection/connection.ts";
@@ -15,9 +15,12 @@ export interface CallQueries<R extends Row> {
   readonly key: (...input: Input<R>) => AreaKey;
   /**
    * Returns the options for `useMutation`. The query client invalidates outdated queries by the call's definition, so
-   * that no caller can forget it.
+   * that no caller can forget it. With an idempotency key, sending the call again makes the change once.
    */
-  readonly mutation: (options?: { readonly quiet?: true }) => UseMutationOptions<CallOutput<R>, Error, Variables<R>>;
+  readonly mutation: (options?: {
+    readonly quiet?: true;
+    readonly idempotencyKey?: string;
+  }) => UseMutationOptions<CallOutput<R>, Error, Variables<R>>;
   /** Sends the call without caching. */
   readonly call: (...input: Input<R>) => Promise<CallOutput<R>>;
 }
@@ -25,15 +28,16 @@ export interface CallQueries<R extends Row> {
 /** Creates query and mutation options for one call. `area` and `verb` form its query key. */
 export function callQueries<R extends Row>(area: string, verb: string, row: R): CallQueries<R> {
   const key = (...[input]: Input<R>): AreaKey => [area, verb, input ?? {}];
-  const send = (input: CallInput<R> | undefined, signal?: AbortSignal) =>
-    connection().client.call(row, ...([input, { signal }] as unknown as CallArguments<R>));
+  const send = (input: CallInput<R> | undefined, options: CallOptions = {}) =>
+    connection().client.call(row, ...([input, options] as unknown as CallArguments<R>));
   return {
     key,
     call: (...[input]) => send(input),
-    options: (...input) => queryOptions({ queryKey: key(...input), queryFn: ({ signal }) => send(input[0], signal), meta: { notice: row.notice } }),
-    mutation: ({ quiet } = {}) => ({
+    options: (...input) =>
+      queryOptions({ queryKey: key(...input), queryFn: ({ signal }) => send(input[0], { signal }), meta: { notice: row.notice } }),
+    mutation: ({ quiet, idempotencyKey } = {}) => ({
       mutationKey: [area, verb],
-      mutationFn: (input: Variables<R>) => send(input),
+      mutationFn: (input: Variables<R>) => send(input, idempotencyKey === undefined ? {} : { idempotencyKey }),
       meta: { notice: row.notice, stale: row.stale, quiet },
     }),
   };

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ownSettings, type RealPlatform, realPlatform } from "./real-platform.ts";
 
@@ -109,9 +108,8 @@ describe("parley billing verify", () => {
       faults: [],
     });
     expect((await parley(["billing", "verify"], client)).code).toBe(1);
-    await sql`update ledger_account set balance = balance + 1 where stakeholder_id = 3 and account = 'wallet'`.execute(
-      platform.gateway.test.database.platform,
-    );
+    const { platform: database } = platform.gateway.test.database;
+    await database.updateTable("ledger_account").set({ balance: 1 }).where("stakeholder_id", "=", 3).where("account", "=", "wallet").execute();
     const { code, stdout } = await parley(["billing", "verify", "--json"]);
     expect([code, JSON.parse(stdout)]).toEqual([
       1,

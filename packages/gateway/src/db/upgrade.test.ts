@@ -66,6 +66,19 @@ const LIGATURES = `
     values (21, 2, 1, 2, 'm2', 1, 'in', 'text', 'customer', repeat(U&'\\FDFA', 100) || ' zebra');
 `;
 
+/**
+ * Transactions of wallets under version 0.2.0. The last balance of stakeholder 1 is 50 more than the sum of its rows;
+ * the pending and failed rows of stakeholder 2 moved no money.
+ */
+const WALLETS = `
+  insert into wallet (stakeholder_id, currency) values (1, 'USD'), (2, 'KES');
+  insert into wallet_tx (stakeholder_id, type, reason, status, amount, balance_after, reference, at)
+    select who, type, reason, status, amount, balance, reference, timestamptz '2026-11-02 10:00Z' + n * interval '1 day'
+    from (values (1, 1, 'inbound', 'grant', 'settled', 100, 150, null), (2, 2, 'inbound', 'topup', 'settled', 1000, 1000, 'Bank 1'),
+      (3, 2, 'outbound', 'usage', 'settled', 300, 700, null), (4, 2, 'inbound', 'topup', 'pending', 500, 700, 'Bank 2'),
+      (5, 2, 'outbound', 'usage', 'failed', 900, 700, null)) t(n, who, type, reason, status, amount, balance, reference);
+`;
+
 const { connection: server } = inject("cluster");
 const upgraded = `upgraded_${process.pid}_${Date.now()}`;
 const fresh = `fresh_${process.pid}_${Date.now()}`;
@@ -80,6 +93,7 @@ beforeAll(async () => {
   await ask(ROWS);
   await ask(ACCEPTED);
   await ask(LIGATURES);
+  await ask(WALLETS);
   before = await rowCounts();
   await migrate({ connection: inDatabase(server, upgraded), log: silent });
   await migrate({ connection: inDatabase(server, fresh), log: silent });
@@ -137,4 +151,31 @@ test("the upgrade folds stored texts again, so that indexes find the same rows a
   const found = "select id from message where parley_words(parley_fold(body)) @@ to_tsquery('simple', 'zebra')";
   for (const scan of ["seqscan", "bitmapscan"]) expect([scan, await ask(found, `-c enable_${scan}=off`)]).toEqual([scan, []]);
   expect(await ask("select id from customer where search like '%zebra%'")).toEqual([]);
+});
+
+test("the upgrade turns transactions of wallets into entries that add up, and keeps each balance", async () => {
+  expect(await ask("select stakeholder_id as id, account, balance::int from ledger_account order by 1, 2")).toEqual([
+    { id: 1, account: "adjustments", balance: -150 },
+    { id: 1, account: "wallet", balance: 150 },
+    { id: 2, account: "charges", balance: 300 },
+    { id: 2, account: "payments", balance: -1000 },
+    { id: 2, account: "wallet", balance: 700 },
+  ]);
+  expect(
+    await ask(
+      "select t.cause, e.amount::int, e.balance_after::int from ledger_entry e join ledger_transaction t on t.id = e.transaction_id where e.account = 'wallet' order by e.id",
+    ),
+  ).toEqual([
+    { cause: "grant", amount: 100, balance_after: 100 },
+    { cause: "topup", amount: 1000, balance_after: 1000 },
+    { cause: "usage", amount: -300, balance_after: 700 },
+    { cause: "adjustment", amount: 50, balance_after: 150 },
+  ]);
+  expect(await ask("select status, amount::int, reference, settled_by from payment_log order by id")).toEqual([
+    { status: 1, amount: 1000, reference: "Bank 1", settled_by: 2 },
+    { status: 0, amount: 500, reference: "Bank 2", settled_by: null },
+  ]);
+  await ask(
+    "with t as (insert into ledger_transaction (stakeholder_id, cause, currency, actor_name) values (2, 'adjustment', 'KES', 'Test') returning id) insert into ledger_entry (transaction_id, stakeholder_id, account, currency, amount) select id, 2, a.account, 'KES', a.amount from t, (values ('wallet', 1), ('adjustments', -1)) a (account, amount)",
+  );
 });

@@ -164,10 +164,12 @@ create trigger book before insert on ledger_entry for each row execute function 
 
 -- Refuses, at the commit, a transaction whose entries do not add up to zero. It sees all rows, whatever the scope at the
 -- commit is.
-create function ledger_check_sum() returns trigger language plpgsql set parley.scope = '0' as $$
+create function ledger_check_sum() returns trigger language plpgsql as $$
 declare
+  scope constant text := coalesce(current_setting('parley.scope', true), '');
   checked int;
 begin
+  perform set_config('parley.scope', '0', true);
   if tg_table_name = 'ledger_entry' then
     checked := new.transaction_id;
   else
@@ -176,6 +178,7 @@ begin
   if (select count(*) < 2 or sum(amount) <> 0 from ledger_entry where transaction_id = checked) then
     raise exception 'The entries of transaction % do not add up to zero', checked using errcode = 'check_violation', constraint = 'ledger_sum_is_zero';
   end if;
+  perform set_config('parley.scope', scope, true);
   return null;
 end
 $$;

@@ -81,14 +81,18 @@ export function platformUrl(text: string): string {
 const isEnvironmentComplete = (env: Host["env"]): boolean =>
   !env.PARLEY_PROFILE && Boolean(env.PARLEY_URL) && Boolean(env.PARLEY_TOKEN || (env.PARLEY_LOGIN_ID && env.PARLEY_KEY));
 
-/** Reads the profiles. Reports an unusable file as a warning instead of an error if the command needs nothing of it. */
+/**
+ * Reads the profiles. Reports an unusable file as a warning instead of an error if the command needs nothing of it. The
+ * file may have protected the platform, so changes require `--live` then.
+ */
 async function profilesIfNeeded({ env, writeErr }: Pick<Host, "env" | "writeErr">, flag: string | undefined): Promise<Profiles> {
   try {
     return await readProfiles();
   } catch (error) {
     if (flag !== undefined || !isEnvironmentComplete(env) || !(error instanceof CliError)) throw error;
-    writeErr(`${error.message} It is ignored, so no platform counts as protected.\n`);
-    return { current: DEFAULT_PROFILE, profiles: [{ name: DEFAULT_PROFILE, url: DEFAULT_URL }], protectedOrigins: [] };
+    const url = platformUrl(env.PARLEY_URL ?? DEFAULT_URL);
+    writeErr(`${error.message} It is ignored, and the platform counts as protected.\n`);
+    return { current: DEFAULT_PROFILE, profiles: [{ name: DEFAULT_PROFILE, url }], protectedOrigins: [originOf(url)] };
   }
 }
 

@@ -222,7 +222,8 @@ export const Day = z
 /** Replaces the name of a time zone by its spelling in the IANA database. */
 export const canonicalZone = z.overwrite<string>((zone) => canonicalTimeZone(zone) ?? zone);
 /**
- * Schema of a time zone name in the spelling of the IANA database, such as `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign.
+ * Schema of a time zone name, such as `Africa/Nairobi`, which it returns in the spelling of the IANA database. Offsets
+ * are refused, because PostgreSQL reverses their sign.
  */
 export const TimeZone = z.string().check(
   z.trim(),

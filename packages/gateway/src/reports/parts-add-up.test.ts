@@ -339,8 +339,8 @@ describe.each(DATASETS)("$name:", (data) => {
     },
   );
 
-  test("accepted chats that return to the queue and are abandoned count as accepted and as ended", async () => {
-    if (data !== EVEN) return;
+  // Waits and endings are counted on days of their own, so they agree only if all of them are in the range.
+  test.runIf(data === EVEN)("accepted chats that return to the queue and are abandoned count as accepted and as ended", async () => {
     const outcomes = await dashboardRepository(at.database).outcomes(scopeOf(data), { ...data.range, step: "day" });
     const [waits, agents, endings] = await Promise.all([read("wait-time"), read("agent-performance"), read("chat-endings")]);
     const countOf = (name: string) => outcomes.find((outcome) => outcome.name === name)?.count;

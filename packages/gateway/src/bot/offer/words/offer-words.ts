@@ -33,7 +33,10 @@ export interface OfferWords {
   readonly bots: readonly string[];
   /** Phrases that refuse the bot by addressing it ("not you"). */
   readonly rejections?: readonly string[];
-  /** Phrases after a request that place the person elsewhere ("contact someone at the hotel"). */
+  /**
+   * Phrases after a request that place the person elsewhere ("contact someone at the hotel"). "Your hotel" and "this
+   * hotel" are not among them, because they are the business itself.
+   */
   readonly elsewhere?: readonly string[];
   /** Words that separate a request from a refusal before it ("I don't understand, but I want a person"). */
   readonly breaks: readonly string[];

@@ -48,7 +48,7 @@ export const WESTERN_WORDS = {
       "not {you,u,ya,yourself}|not {with,to,from} you|{anyone,anybody,someone} but you|i {dont,do not} want you|i {dont,do not} want to {talk,speak,chat} {to,with} you|instead of you|rather than you",
     ),
     elsewhere: list(
-      "{at,from,in,of} {the,my,our,your,this,that,a,their} {hotel,lodge,camp,resort,hostel,guesthouse,airline,airport,embassy,consulate,restaurant,bank,hospital,clinic,museum,park,shop,school,visa office,hotel reception,hotel desk}|who {works,lives,stays} {at,in}",
+      "{at,from,in,of} {the,my,that,a,their} {hotel,lodge,camp,resort,hostel,guesthouse,airline,airport,embassy,consulate,restaurant,bank,hospital,clinic,museum,park,shop,school,visa office,hotel reception,hotel desk}|who {works,lives,stays} {at,in}",
     ),
     breaks: list(
       "i want|i need|i would like|id like|i d like|i prefer|give me|get me|i wanna|can i|could i|but|just|instead|understand|know|help|helping|helpful|work|working|works|make sense|get it|answer|useful|idea|let me|can you|could you|please let|care|so",
@@ -93,7 +93,7 @@ export const WESTERN_WORDS = {
     bots: list("bot|bots|robot|robots|machine|machines|chatbot|ordinateur|ia"),
     rejections: list("pas {toi,vous}|pas {avec,à} {toi,vous}"),
     elsewhere: list(
-      "{à,de} {lhotel,cet hotel,lambassade,laéroport,lhôpital,lauberge}|{du,au} {consulat,restaurant,camp,lodge}|de la {banque,compagnie aérienne,réception de lhôtel}",
+      "{à,de} {lhotel,lambassade,laéroport,lhôpital,lauberge}|{du,au} {consulat,restaurant,camp,lodge}|de la {banque,compagnie aérienne,réception de lhôtel}",
     ),
     breaks: list(
       "je veux|je voudrais|j'aimerais|je souhaite|il me faut|donnez moi|puis je|passez moi|mais|plutôt|juste|comprends|comprend|sais|sait|marche|aide|aidez|aider|répond|répondez|alors|donc|sert",
@@ -135,7 +135,7 @@ export const WESTERN_WORDS = {
     mentions: list("tengo que|debo|en vez de|en lugar de"),
     bots: list("bot|bots|robot|robots|máquina|máquinas|chatbot|computadora|ia|contestadora"),
     rejections: list("no {tú,usted,vos}|{tú,usted,vos} no|no contigo|contigo no|no con usted|con usted no"),
-    elsewhere: list("{en el,del,de este} {hotel,consulado,aeropuerto,restaurante,hospital,hostal,banco}|{en la,de la} {embajada,aerolínea}"),
+    elsewhere: list("{en el,del} {hotel,consulado,aeropuerto,restaurante,hospital,hostal,banco}|{en la,de la} {embajada,aerolínea}"),
     breaks: list("pero|sino|mejor|solo|entiendo|entiende|sé|sirve|ayuda|ayudas|funciona|responde|puedo entender|comprendo"),
     counts: list("una persona|un persona|personas|dos personas"),
     ownYes: list("va"),
@@ -175,7 +175,7 @@ export const WESTERN_WORDS = {
     mentions: list("tenho que|preciso mesmo|em vez de"),
     bots: list("bot|bots|robô|robo|robot|robôs|máquina|máquinas|chatbot|ia"),
     rejections: list("não {você,tu}|{você,tu} não|não com você|não contigo|com você não"),
-    elsewhere: list("{no,do,nesse,desse} {hotel,consulado,aeroporto,restaurante,hospital,hostel,banco}|{na,da} {embaixada,pousada,companhia aérea}"),
+    elsewhere: list("{no,do} {hotel,consulado,aeroporto,restaurante,hospital,hostel,banco}|{na,da} {embaixada,pousada,companhia aérea}"),
     breaks: list("mas|sim|só|apenas|entendo|entendi|entende|sei|funciona|ajuda|ajudou|responde|adianta|resolve"),
     counts: list("uma pessoa|pessoas|duas pessoas"),
     or: list("ou"),

@@ -20,8 +20,7 @@ export const relativeFormat = (language: string, options: Intl.RelativeTimeForma
   new Intl.RelativeTimeFormat(language, options);
 
 /** Areas of the time zone database whose names are current, such as `Asia/Kolkata`, where Intl returns an older one. */
-const AREA = /^(africa|america|antarctica|arctic|asia|atlantic|australia|europe|indian|pacific)\//i;
-const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1).toLowerCase()}`;
+const AREA = /^(a\w+|europe|indian|pacific)\//i;
 
 /**
  * Returns the spelling of a time zone in the IANA database, such as `Africa/Nairobi` for `africa/nairobi`, or undefined
@@ -30,8 +29,9 @@ const capitalized = (word: string): string => `${word[0]?.toUpperCase()}${word.s
 export function canonicalTimeZone(name: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-    if (timeZone.toLowerCase() === name.toLowerCase() || !AREA.test(name)) return timeZone;
-    return name.replace(/[a-z]+/gi, (word) => (/^[A-Z]{2,3}$/.test(word) ? word : capitalized(word)));
+    const lower = name.toLowerCase();
+    if (timeZone.toLowerCase() === lower || !AREA.test(name)) return timeZone;
+    return name === lower ? name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name;
   } catch {
     return undefined;
   }

@@ -7,12 +7,13 @@ import { useUser } from "../../../../shared/session/use-session.ts";
 import { Button } from "../../../../ui/controls/button.tsx";
 import { ChevronDownIcon } from "../../../../ui/icons.ts";
 import { CLOSES_POPOVER, Popover } from "../../../../ui/overlay/popover.tsx";
+import { countText } from "../../../../ui/text/number-format.ts";
 import { LISTS, type WorkList } from "./lists.ts";
 import type { InboxRows } from "./use-rows.ts";
 
 const t = defineMessages("workspace.listsPane", {
   label: "Lists",
-  more: "More",
+  more: "Lists",
   unread: { one: "{count} unread message", other: "{count} unread messages" },
 });
 
@@ -36,13 +37,15 @@ interface ListsPaneProps {
 const UnreadMark = ({ count }: { readonly count: number }) =>
   count === 0 ? null : <span className="parley-work-list-unread" role="img" aria-label={t("unread", { count })} title={t("unread", { count })} />;
 
+const countOf = (count: number | undefined) => (count === undefined ? undefined : countText(count));
+
 const Lists = ({ lists, open, counts, hrefOf }: ListsPaneProps & { readonly lists: readonly WorkList[] }) => (
   <ul>
     {lists.map(({ id, label }) => (
       <li key={id}>
         <Link to={hrefOf(id)} className={`parley-work-list ${CLOSES_POPOVER}`} aria-current={id === open ? "page" : undefined}>
           <span className="parley-work-list-name">{label()}</span>
-          <span className="parley-work-list-count">{counts[id]?.count}</span>
+          <span className="parley-work-list-count">{countOf(counts[id]?.count)}</span>
           <UnreadMark count={counts[id]?.unread ?? 0} />
         </Link>
       </li>

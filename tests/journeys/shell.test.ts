@@ -210,6 +210,16 @@ describe("command palette and keyboard", () => {
     expect(complaints).toEqual([]);
   });
 
+  test("Enter pressed before the results have arrived opens the first of them", async () => {
+    const page = await goOn(allRights, "/d/home");
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor();
+    await page.keyboard.type("pick up from mombasa", { delay: 30 });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=pick/);
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor({ state: "detached" });
+  });
+
   test("the palette finds conversations by the subject of an e-mail, and says how many test conversations it leaves out", async () => {
     const { gateway } = world();
     const { platform } = gateway.deps.database;

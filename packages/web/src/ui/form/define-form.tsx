@@ -17,7 +17,7 @@ import { installSchemaTexts } from "./schema-texts.ts";
 import { useReportUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", {
-  unsaved: "UnsavedChangesContext changes",
+  unsaved: "Unsaved changes",
   unchanged: "No changes yet",
   conflict: "Choose a version first",
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Dialog, type DialogProps } from "../overlay/dialog.tsx";
 import { LeaveQuestion, type LeaveTexts } from "./leave-guard.tsx";
+import { HeldReasonContext, SubmitHoldContext } from "./submit-hold.ts";
 import { addUnsavedDialog, UnsavedChangesContext } from "./unsaved.ts";
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "actions" | "focus" | "width"> {
@@ -27,13 +28,16 @@ export const FormDialog = ({ unsaved = false, leaveTexts, onClose, children, ...
   const wouldLoseNow = () => unsaved || isFormUnsaved.current;
   const wouldLose = useEffectEvent(wouldLoseNow);
   useEffect(() => addUnsavedDialog(() => wouldLose()), []);
+  const [held, hold] = useState<string>();
   const close = () => (wouldLoseNow() ? setIsAsking(true) : onClose());
   return (
     <UnsavedChangesContext value={hear}>
-      <Dialog open onClose={close} {...dialog}>
-        {typeof children === "function" ? children(close) : children}
-        <LeaveQuestion open={isAsking} texts={leaveTexts} onLeave={onClose} onStay={() => setIsAsking(false)} />
-      </Dialog>
+      <HeldReasonContext value={held}>
+        <Dialog open onClose={close} {...dialog}>
+          <SubmitHoldContext value={hold}>{typeof children === "function" ? children(close) : children}</SubmitHoldContext>
+          <LeaveQuestion open={isAsking} texts={leaveTexts} onLeave={onClose} onStay={() => setIsAsking(false)} />
+        </Dialog>
+      </HeldReasonContext>
     </UnsavedChangesContext>
   );
 };

@@ -25,6 +25,8 @@ interface Grammar {
   readonly polite: RegExp;
   readonly talks: readonly RegExp[];
   readonly wants: RegExp;
+  /** Pattern of the words after a request that place the person elsewhere: "at the hotel". */
+  readonly elsewhere: RegExp;
   readonly refused: RegExp;
   readonly refusedDirectly: RegExp;
   readonly refusedAfter: RegExp;
@@ -62,15 +64,15 @@ const reaching = (phrases: readonly string[], { want, bots, breaks }: OfferWords
   return `(?:^| )${oneOf(phrases)}(?: (?!${begins}(?: |$))\\S+)?(?: (?!${wants}(?: |$))\\S+){0,${REFUSAL_REACH - 1}} ?$`;
 };
 
-const botPattern = ({ talk, talkAfter, want, fillers, no, refusals, refusalsAfter = [], bots }: OfferWords): RegExp => {
+const botPattern = ({ talk, talkAfter, want, fillers, no, refusals, refusalsAfter = [], bots, rejections = [] }: OfferWords): RegExp => {
   const between = `(?: ${oneOf([...want, ...talk, ...fillers])}){0,4}`;
   const before = `(?:${oneOf(want)} )?${oneOf([...no, ...refusals])}${between} ${oneOf(bots)}(?: ${oneOf([...talkAfter, ...want])}){0,2}`;
   const after = `${oneOf(bots)}(?: \\S+){0,2} ${oneOf([...refusalsAfter, ...refusals])}(?: \\S+)?`;
-  return new RegExp(`(?<=^| )(?:${before}|${after})(?= |$)`, "u");
+  return new RegExp(`(?<=^| )(?:${before}|${after}|${oneOf(rejections)})(?= |$)`, "u");
 };
 
 const grammarOf = (words: OfferWords): Grammar => {
-  const { talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, refusalsAfter = [], mentions, no } = words;
+  const { talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, refusalsAfter = [], mentions, no, elsewhere = [] } = words;
   const noun = `(?:${oneOf(fillers)} ){0,3}${oneOf(nouns)}`;
   const courtesy = `(?: (?:${oneOf(polite)}|${HELPING}))*`;
   return {
@@ -83,6 +85,7 @@ const grammarOf = (words: OfferWords): Grammar => {
       new RegExp(`(?<=^| )${noun}(?: ${oneOf(fillers)}){0,2} ${oneOf(talkAfter)}(?= |$)`, "gu"),
     ],
     wants: new RegExp(`(?<=^| )${oneOf(want)} ${noun}${courtesy}$`, "gu"),
+    elsewhere: new RegExp(`^ ${oneOf(elsewhere)}(?= |$)`, "u"),
     refused: new RegExp(reaching(refusals, words), "u"),
     refusedDirectly: new RegExp(`(?:^| )${oneOf(refusals)} ?$`, "u"),
     refusedAfter: new RegExp(
@@ -130,8 +133,10 @@ const requestIn = (grammar: Grammar, text: string): Wish => {
   for (const request of [...grammar.talks, grammar.wants])
     for (const match of text.matchAll(request)) {
       const before = text.slice(0, match.index);
+      const after = text.slice(match.index + match[0].length);
+      if (grammar.elsewhere.test(after)) continue;
       const refused = request === grammar.wants ? grammar.refusedDirectly : grammar.refused;
-      if (refused.test(before) || grammar.refusedAfter.test(text.slice(match.index + match[0].length))) wish = "refuses";
+      if (refused.test(before) || grammar.refusedAfter.test(after)) wish = "refuses";
       else if (!grammar.mentioned.test(before)) return "asks";
     }
   return wish;

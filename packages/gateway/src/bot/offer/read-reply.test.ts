@@ -1,5 +1,5 @@
 import { BOT_LANGUAGES, type BotLanguage, SPOKEN_LANGUAGES } from "@parley/core/contract/bots/bot-languages";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fold } from "./fold.ts";
 import { readReply } from "./read-reply.ts";
 import { offerTexts } from "./texts.ts";
@@ -91,6 +91,34 @@ test("a reply of the worst form is read within 200 milliseconds", () => {
   const started = performance.now();
   readAll();
   expect(performance.now() - started).toBeLessThan(200);
+});
+
+/** Counts the patterns that are built from now on. */
+const countPatterns = () => {
+  const built = vi.fn();
+  class Counted extends RegExp {
+    constructor(pattern: string | RegExp, flags?: string) {
+      super(pattern, flags);
+      built(pattern);
+    }
+  }
+  vi.stubGlobal("RegExp", Counted);
+  return built;
+};
+afterEach(() => void vi.unstubAllGlobals());
+
+test("no message builds a pattern after the preparation, and one that comes before it does", async () => {
+  const messages = Object.values(OFFER_WORDS).map(({ talk, nouns }) => `yes, ${talk[0] ?? ""} ${nouns[0] ?? ""}`);
+  vi.resetModules();
+  const early = await import("./read-reply.ts");
+  const before = countPatterns();
+  early.readReply(messages[0] ?? "", NONE);
+  expect(before).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  await early.prepareReplies();
+  const after = countPatterns();
+  for (const language of BOT_LANGUAGES) for (const message of messages) early.readReply(message, { ...NONE, language });
+  expect(after).not.toHaveBeenCalled();
 });
 
 test.each("I|a|e|o|to|eh|hej|co|ko|cha|nu|ei|en|hindi|va|pode|reach|get to".split("|"))(

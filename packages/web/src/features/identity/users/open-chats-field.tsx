@@ -93,7 +93,7 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
 );
 
 /** New rights of a user who is not deactivated. Only work that they take away is counted. */
-export interface NextRights {
+interface NextRights {
   readonly roleId?: number | undefined;
   readonly isSuperAdmin?: boolean | undefined;
 }

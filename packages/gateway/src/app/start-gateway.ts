@@ -25,6 +25,7 @@ import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
+import { prepareReplies } from "../bot/offer/read-reply.ts";
 import { checkConnection } from "../db/check-connection.ts";
 import type { Database } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -149,6 +150,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const problem = demoProblem(settings.host, settings.demo);
     if (problem !== undefined) throw new StartError(problem);
     await probePort(settings.host, settings.port);
+    const preparing = prepareReplies();
     step("PostgreSQL");
     if (settings.databaseUrl && !options.connection) await checkConnection(settings.databaseUrl);
 
@@ -325,6 +327,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     live.attach(app.server, chat);
     stops.push(() => app.close());
     stops.push(() => live.detach());
+    await preparing;
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
     // Replaces a wildcard host by the loopback address, to which a browser can connect.

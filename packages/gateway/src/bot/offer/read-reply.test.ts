@@ -1,5 +1,5 @@
 import { BOT_LANGUAGES, type BotLanguage, SPOKEN_LANGUAGES } from "@parley/core/contract/bots/bot-languages";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fold } from "./fold.ts";
 import { readReply } from "./read-reply.ts";
 import { offerTexts } from "./texts.ts";
@@ -91,6 +91,34 @@ test("a reply of the worst form is read within 200 milliseconds", () => {
   const started = performance.now();
   readAll();
   expect(performance.now() - started).toBeLessThan(200);
+});
+
+/** Counts the patterns that are built from now on. */
+const countPatterns = () => {
+  const built = vi.fn();
+  class Counted extends RegExp {
+    constructor(pattern: string | RegExp, flags?: string) {
+      super(pattern, flags);
+      built(pattern);
+    }
+  }
+  vi.stubGlobal("RegExp", Counted);
+  return built;
+};
+afterEach(() => void vi.unstubAllGlobals());
+
+test("no message builds a pattern after the preparation, and one that comes before it does", async () => {
+  const messages = Object.values(OFFER_WORDS).map(({ talk, nouns }) => `yes, ${talk[0] ?? ""} ${nouns[0] ?? ""}`);
+  vi.resetModules();
+  const early = await import("./read-reply.ts");
+  const before = countPatterns();
+  early.readReply(messages[0] ?? "", NONE);
+  expect(before).toHaveBeenCalled();
+  vi.unstubAllGlobals();
+  await early.prepareReplies();
+  const after = countPatterns();
+  for (const language of BOT_LANGUAGES) for (const message of messages) early.readReply(message, { ...NONE, language });
+  expect(after).not.toHaveBeenCalled();
 });
 
 test.each("I|a|e|o|to|eh|hej|co|ko|cha|nu|ei|en|hindi|va|pode|reach|get to".split("|"))(
@@ -419,6 +447,32 @@ test.each([
     "person",
     "I don't want a bot, give me a real person|not a bot please, I need a person|I don't understand, I want to speak to someone|I don't understand I want to speak to someone|don't give me this, get me an agent|no bot, human please|no bots please, a person|not a bot a person|a human, not a robot|I have no idea, can a human help?|can't reach a person|i wanna speak 2 a human|let me speak to ur manager|a person please|a real person|human|how do I reach a human?|kein Bot, ein Mensch bitte",
   ],
+  [
+    "en",
+    "person",
+    "not you, a person|a person, not you|not you a person please|no, not you. a human|not with you, a human please|I don't want to talk to you, I want to talk to a person|anyone but you, a person please|can I talk to someone at your company?|contact someone from your team",
+  ],
+  [
+    "en",
+    undefined,
+    "contact someone at the hotel|how can I contact someone at the hotel?|I need to reach a person at the embassy|can you get in touch with someone from the airline|who can I speak to at the lodge? I want to talk to someone at the lodge",
+  ],
+  ["fr", "person", "pas vous, une personne|pas toi, un humain svp"],
+  ["fr", undefined, "contacter quelqu'un à l'hôtel|parler à quelqu'un de l'ambassade"],
+  ["es", "person", "tú no, una persona|no contigo, con una persona por favor"],
+  ["es", undefined, "contactar con alguien en el hotel|hablar con una persona del hotel"],
+  ["pt", "person", "não você, uma pessoa|com você não, quero uma pessoa"],
+  ["pt", undefined, "falar com alguém no hotel|falar com uma pessoa da embaixada"],
+  ["de", "person", "nicht du, ein Mensch|nicht mit dir, mit einem Menschen"],
+  ["it", "person", "non tu, una persona|non con te, una persona"],
+  ["it", undefined, "parlare con qualcuno dell'hotel"],
+  ["nl", "person", "niet jij, een mens"],
+  ["ru", "person", "не вы, а человек|не с тобой, с человеком"],
+  ["tr", "person", "sen değil, bir insan"],
+  ["sw", "person", "si wewe, mtu"],
+  ["zh", "person", "不是你，是人工|不要你，要人工"],
+  ["id", "person", "bukan kamu, manusia"],
+  ["ar", "person", "ليس أنت، شخص"],
   ["en", "yes", "Yes I would like to|yes i would like to please|that's fine|if you can, yes|sounds great"],
   ["en", "no", "I don't need one|no, that's fine|not needed|not just yet"],
   ["en", "refused", "I don't want to talk to a person|no, agent is not needed|I don't think I need to talk to a person"],

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
 import { hasOnlyVisibleCharacters, hasVisibleCharacter, normalForm, withoutFormatCharacters } from "../text/index.ts";
-import { isTimeZone } from "../time/format.ts";
+import { canonicalTimeZone, isTimeZone } from "../time/format.ts";
 import { PLAIN_ENTITY_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
 
@@ -213,13 +213,16 @@ export const Day = z
     z.refine(isDay, { error: "There is no such day" }),
   );
 
+/** Replaces the name of a time zone by its spelling in the IANA database. */
+export const canonicalZone = z.overwrite<string>((zone) => canonicalTimeZone(zone) ?? zone);
 /**
- * Schema of a time zone name, such as `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign.
+ * Schema of a time zone name in the spelling of the IANA database, such as `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign.
  */
 export const TimeZone = z.string().check(
   z.trim(),
   z.maxLength(60),
   z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), { error: "There is no such time zone. One is written Africa/Nairobi" }),
+  canonicalZone,
 );
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];

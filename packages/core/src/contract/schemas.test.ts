@@ -38,6 +38,14 @@ test.each([
   expect(TimeZone.parse(given)).toBe(stored);
 });
 
+test.each([
+  ["amélie.dupont@cedar.test", "The address may only contain letters without accents (a-z), digits and signs such as . _ - +"],
+  ["amélie", "This is not an e-mail address"],
+  ["amelie@", "This is not an e-mail address"],
+])("an address for staff that is refused is told why: %s", (given, message) => {
+  expect(email.safeParse(given, { error: schemaIssueMessage }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
 const MARKS = "\u0301\u0323";
 
 test.each([

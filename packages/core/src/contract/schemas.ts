@@ -152,6 +152,8 @@ export const codeOf = (kind: EntityKind, max: number) => {
   return schema;
 };
 const ADDRESS_MAX = 254;
+/** True for a complete address with characters outside of ASCII, so that the refusal can say so. */
+const isForeignAddress = (typed: string): boolean => /^[^\s@]+@[^\s@]+$/.test(typed) && /[^\p{ASCII}]/u.test(typed);
 /**
  * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
  * because they may be invisible or look like others.
@@ -159,6 +161,10 @@ const ADDRESS_MAX = 254;
 export const email = z.string().check(
   rawMax(ADDRESS_MAX),
   z.overwrite((typed) => normalForm(typed, "NFKC").trim()),
+  z.refine((typed) => !isForeignAddress(typed), {
+    error: "The address may only contain letters without accents (a-z), digits and signs such as . _ - +",
+    abort: true,
+  }),
   z.email(),
   z.maxLength(ADDRESS_MAX),
 );

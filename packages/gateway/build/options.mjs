@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { keepNames } from "../../../scripts/workspace/keep-names.mjs";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -56,5 +57,5 @@ export const OPTIONS = /** @type {const} */ ({
   logLevel: "warning",
   banner: { js: `${COMMON_JS}\n${NAVIGATOR}` },
   legalComments: "linked",
-  plugins: [bundleMost],
+  plugins: [bundleMost, keepNames],
 });

@@ -17,6 +17,8 @@ interface Addresses {
   readonly queue: { readonly queueOf: number };
   /** Users of a stakeholder who work on tickets. */
   readonly tickets: { readonly ticketsOf: number };
+  /** Users of a stakeholder who may see its subscribers. */
+  readonly subscribers: { readonly subscribersOf: number };
   readonly customer: { readonly customerOf: number };
   /** One user, in all browser tabs. */
   readonly writer: { readonly writer: number };

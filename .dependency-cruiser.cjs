@@ -131,7 +131,11 @@ module.exports = {
       "widget-stands-alone",
       "The widget runs on other web sites: it stands on core and the customer's side of a chat, so that it stays small.",
       product("^packages/web/src/widget/"),
-      { path: ".", pathNot: "^packages/web/src/(widget|visitor)/|^packages/web/src/ui/keys/input-method.ts|^packages/core/src/(live|calendar|text|contract/(chats|bots))/" },
+      {
+        path: ".",
+        pathNot:
+          "^packages/web/src/(widget|visitor)/|^packages/web/src/ui/keys/input-method.ts|^packages/core/src/(live|calendar|text|contract/(chats|bots))/",
+      },
     ),
 
     forbid("areas-are-islands", "Areas do not import each other: code that two need belongs to a lower layer.", product(`${AREAS}([^/]+/[^/]+)/`), {

@@ -20,6 +20,7 @@ export interface Launcher {
   readonly button: HTMLButtonElement;
   /** Adds the launcher to the page if it is not there, because single-page apps may remove it. */
   attach(): void;
+  detach(): void;
   look(look: WidgetLook): void;
   language(language: WidgetLanguage): void;
   setOpen(isOpen: boolean): void;
@@ -29,7 +30,7 @@ export interface Launcher {
 }
 
 /** Creates the launcher: a button in a shadow root, so that styles reach neither in nor out. */
-export function createLauncher(first: WidgetLanguage, initial: WidgetLook): Launcher {
+export function createLauncher(first: WidgetLanguage, initial: WidgetLook, parent: () => Element = () => document.body): Launcher {
   const host = document.createElement("parley-widget");
   const root = host.attachShadow({ mode: "open" });
   addStyle(root, LAUNCHER_STYLE);
@@ -65,8 +66,9 @@ export function createLauncher(first: WidgetLanguage, initial: WidgetLook): Laun
     frame,
     button,
     attach: () => {
-      if (!host.isConnected) document.body.append(host);
+      if (!host.isConnected) parent().append(host);
     },
+    detach: () => host.remove(),
     look,
     language: (next) => {
       language = next;

@@ -1,4 +1,3 @@
-import type { WidgetConfig } from "@parley/core/contract/bots/widget";
 import type { WidgetLanguage } from "@parley/core/contract/bots/widget-languages";
 import type { Launcher } from "./launcher.ts";
 
@@ -38,13 +37,14 @@ export interface Frame {
 }
 
 export interface ChatWindow {
-  show(): void;
+  /** Shows the window and moves the focus to it, unless `takesFocus` is false. */
+  show(takesFocus?: boolean): void;
   hide(): void;
+  /** Closes the connection, when the preview is removed. */
+  dispose(): void;
 }
 
 /** Exports of the script with the window. */
 export interface ChatModule {
   createWindow(frame: Frame): ChatWindow;
 }
-
-export type { WidgetConfig };

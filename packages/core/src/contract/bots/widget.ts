@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { open } from "../../access/index.ts";
 import { Attachment, ChatSession, Message } from "../chats/conversations.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, Done, name, textIdOf } from "../schemas.ts";
+import { Done, name, textIdOf } from "../schemas.ts";
 import { WIDGET_LANGUAGES } from "./widget-languages.ts";
 
 export const WIDGET_POSITIONS = ["right", "left"] as const;
@@ -42,7 +42,9 @@ export const OpenedWidget = z.object({
 });
 export type OpenedWidget = z.output<typeof OpenedWidget>;
 
-const params = z.strictObject({ botname: codeOf("botName", 80) });
+/** Code of a bot. It is public, unlike the ids of other calls, because it is in the pages of the web site. */
+const botname = name(80);
+const params = z.strictObject({ botname });
 const visitor = { params, body: z.strictObject({ visitorKey }) } as const;
 const ofCustomer = { none: "No user of the console does anything, and conversations keep themselves" } as const;
 
@@ -104,7 +106,7 @@ export const widget = defineArea({
     summary: "Download a file of the visitor's conversation, or its preview",
     access: open,
     audit: { none: "It only reads" },
-    params: z.strictObject({ botname: codeOf("botName", 80), id: textIdOf("attachment") }),
+    params: z.strictObject({ botname, id: textIdOf("attachment") }),
     body: z.strictObject({ visitorKey, preview: z.optional(z.boolean()) }),
     output: z.unknown(),
     download: true,

@@ -32,14 +32,14 @@ function unsentOf(value: string | undefined): UnsentMessage | undefined {
 
 /**
  * Stores the visitor's secret and unsent messages in the page's local storage, for all its tabs. If the storage is
- * blocked, they last as long as the page.
+ * blocked, or there is none as in the preview, they last as long as the page.
  */
-export function createStorage(bot: string): WidgetStorage {
+export function createStorage(bot: string, area: () => Storage = () => localStorage): WidgetStorage {
   const prefix = storagePrefix(bot);
   const memory = new Map<string, string>();
   const read = (name: string): string | undefined => {
     try {
-      return localStorage.getItem(prefix + name) ?? memory.get(name);
+      return area().getItem(prefix + name) ?? memory.get(name);
     } catch {
       return memory.get(name);
     }
@@ -48,15 +48,15 @@ export function createStorage(bot: string): WidgetStorage {
     if (value === undefined) memory.delete(name);
     else memory.set(name, value);
     try {
-      if (value === undefined) localStorage.removeItem(prefix + name);
-      else localStorage.setItem(prefix + name, value);
+      if (value === undefined) area().removeItem(prefix + name);
+      else area().setItem(prefix + name, value);
     } catch {
       // The storage is blocked or full; the value is in memory.
     }
   };
   const names = (): readonly string[] => {
     try {
-      const stored = Object.keys(localStorage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+      const stored = Object.keys(area()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
       return [...new Set([...stored, ...memory.keys()])];
     } catch {
       return [...memory.keys()];

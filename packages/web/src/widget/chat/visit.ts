@@ -16,6 +16,7 @@ export interface Visit {
   readonly restore: () => Promise<void>;
   /** Begins the next conversation after the end of the last one. */
   readonly again: () => Promise<void>;
+  readonly close: () => void;
   /** Ends the conversation and removes everything from this browser. */
   readonly forget: () => Promise<void>;
 }
@@ -104,6 +105,7 @@ export function createVisit(frame: Frame, gateway: WidgetGateway, storage: Widge
       return visitor ?? reopen(false);
     },
     restore,
+    close: drop,
     again: async () => void (await reopen(true)),
     forget: async () => {
       const key = storage.key();

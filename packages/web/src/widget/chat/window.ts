@@ -6,9 +6,9 @@ import type { ChatWindow, Frame } from "../widget-api.ts";
 import { createComposer } from "./composer.ts";
 import { createEnding } from "./ending.ts";
 import { createForget } from "./forget.ts";
-import { createGateway, WidgetError } from "./gateway.ts";
+import { createGateway, WidgetError, type WidgetGateway } from "./gateway.ts";
 import { createStateBar } from "./state-bar.ts";
-import { createStorage } from "./storage.ts";
+import { createStorage, type WidgetStorage } from "./storage.ts";
 import { filled, TEXTS, type WidgetTexts } from "./texts.ts";
 import { createThread } from "./thread.ts";
 import { connected, createVisit } from "./visit.ts";
@@ -35,12 +35,14 @@ function unavailable(frame: Frame): HTMLElement {
   );
 }
 
-/** Creates the window of the widget. It reads its settings when it is first shown. */
-export function createWindow(frame: Frame): ChatWindow {
+/** Creates the window of the widget. It reads its settings when it is first shown. The preview has its own gateway. */
+export function createWindow(
+  frame: Frame,
+  gateway: WidgetGateway = createGateway(frame.base, frame.bot),
+  storage: WidgetStorage = createStorage(frame.bot),
+): ChatWindow {
   const { launcher } = frame;
   addStyle(launcher.root, WINDOW_STYLE);
-  const gateway = createGateway(frame.base, frame.bot);
-  const storage = createStorage(frame.bot);
   let isShown = false;
   let view: { readonly dialog: HTMLElement; readonly draw: () => void; readonly focus: () => void } | undefined;
   let loading: Promise<WidgetConfig> | undefined;
@@ -189,7 +191,7 @@ export function createWindow(frame: Frame): ChatWindow {
   visit.restore().catch(() => undefined);
   let closed: HTMLElement | undefined;
   return {
-    show: () => {
+    show: (takesFocus = true) => {
       isShown = true;
       loading ??= gateway.config();
       loading.then(
@@ -198,7 +200,7 @@ export function createWindow(frame: Frame): ChatWindow {
           if (!isShown) return;
           show(view.dialog);
           view.draw();
-          view.focus();
+          if (takesFocus) view.focus();
           count();
           visit.restore().catch(() => undefined);
         },
@@ -219,6 +221,10 @@ export function createWindow(frame: Frame): ChatWindow {
       if (view) view.dialog.hidden = true;
       closed?.remove();
       closed = undefined;
+    },
+    dispose: () => {
+      document.removeEventListener("visibilitychange", count);
+      visit.close();
     },
   };
 }

@@ -41,6 +41,7 @@ export const AUDITED_ENTITIES = {
   ticket: "ticket",
   ticketSettings: "ticket settings",
   user: "user",
+  widget: "web widget",
   workingHours: "working hours",
 } as const;
 export type AuditEntity = keyof typeof AUDITED_ENTITIES;

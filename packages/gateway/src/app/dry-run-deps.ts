@@ -17,6 +17,7 @@ const liveAfterCommit = (live: LiveHub, database: Database): LiveHub => ({
   tellOthers: (...event) => void database.afterCommit(() => live.tellOthers(...event)),
   tellHere: (...event) => void database.afterCommit(() => live.tellHere(...event)),
   stored: (written) => void database.afterCommit(() => live.stored(written)),
+  dropCustomer: (sessionId) => void database.afterCommit(() => live.dropCustomer(sessionId)),
   moveCustomer: (from, to) => void database.afterCommit(() => live.moveCustomer(from, to)),
 });
 

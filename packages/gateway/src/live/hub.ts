@@ -49,6 +49,8 @@ export interface LiveHub {
   stored(written: readonly WriteResult[]): void;
   /** Moves the sockets of a customer to another conversation. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
+  /** Closes the sockets of a customer, whose visitor key was revoked. */
+  dropCustomer(sessionId: number): void;
   /** Returns the ids of a stakeholder's users with an open socket in any process. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   /**

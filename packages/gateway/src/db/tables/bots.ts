@@ -97,7 +97,22 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Tables of bots, created by migration 0007. */
+interface WidgetTable {
+  bot_id: number;
+  stakeholder_id: number;
+  title: Generated<string>;
+  color: Generated<string>;
+  position: Generated<"right" | "left">;
+  greeting: Generated<string>;
+  languages: Generated<string[]>;
+  origins: Generated<string[]>;
+  seen_on: string | null;
+  seen_at: TimeOrNull;
+  version: Generated<number>;
+  updated_at: TimeOrNull;
+}
+
+/** Tables of bots, created by migrations 0007 and 0027. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {
@@ -112,4 +127,5 @@ export interface BotTables {
   phrase: PhraseTable;
   kb_entry: KbEntryTable;
   failed_response: FailedResponseTable;
+  widget: WidgetTable;
 }

@@ -19,6 +19,9 @@ export interface Phrase {
 /** Maximum number of phrases of a model, which 16 bits can count; further ones are only found as exact phrases. */
 export const PHRASES_MAX = 60_000;
 
+/** Maximum number of services and FAQs of a model, which bounds the time of training. */
+const LABELS_MAX = 2_000;
+
 /** Number of background texts per phrase, and of phrases that one is put together from. */
 const BACKGROUND = { share: 0.3, parts: 4, least: 40 } as const;
 /** Shares of the labels and of the phrases that a rehearsal leaves out, and the fewest phrases for one. */
@@ -55,7 +58,10 @@ const backgroundOf = (phrases: readonly Prepared[]): Features[] => {
 };
 
 const build = (phrases: readonly Prepared[], labels: readonly Label[], calibration: Float64Array): Model => {
-  const vocabulary = buildVocabulary(phrases.map(({ features }) => features));
+  const vocabulary = buildVocabulary(
+    phrases.map(({ features }) => features),
+    labels.length + 1,
+  );
   const vectors = phrases.map(({ features }) => vectorOf(vocabulary, features));
   const background = backgroundOf(phrases).map((features) => vectorOf(vocabulary, features));
   const classCount = labels.length + (background.length > 0 ? 1 : 0);
@@ -117,11 +123,13 @@ const observe = (phrases: readonly Prepared[], labels: readonly Label[]): Float6
 export const train = (given: readonly Phrase[]): Model => {
   const labels: Label[] = [];
   const known = new Map<string, number>();
-  const phrases = given.slice(0, PHRASES_MAX).map(({ kind, id, phraseId, text }): Prepared => {
+  const phrases = given.slice(0, PHRASES_MAX).flatMap(({ kind, id, phraseId, text }): Prepared[] => {
     const key = `${kind} ${id}`;
-    const label = known.get(key) ?? labels.push({ kind, id }) - 1;
+    const label = known.get(key) ?? labels.length;
+    if (label >= LABELS_MAX) return [];
+    if (label === labels.length) labels.push({ kind, id });
     known.set(key, label);
-    return { features: featuresOf(text), label, units: unitsOf(text), phraseId };
+    return [{ features: featuresOf(text), label, units: unitsOf(text), phraseId }];
   });
   return build(phrases, labels, observe(phrases, labels));
 };

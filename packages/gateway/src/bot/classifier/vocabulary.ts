@@ -32,7 +32,10 @@ const rarity = (texts: number, having: number, isCommon: boolean): number => {
   return Math.log((texts + imagined + 1) / (having + (isCommon ? imagined * IMAGINED.share : 0) + 1)) + 1;
 };
 
-export const buildVocabulary = (texts: readonly Features[]): Vocabulary => {
+/** Maximum number of weights of a model, which bounds its memory and its bytes. The rarest features are left out. */
+const WEIGHTS_MAX = 24_000_000;
+
+export const buildVocabulary = (texts: readonly Features[], classCount: number): Vocabulary => {
   const counts = new Map<number, number>();
   const kinds = new Map<number, Features extends ReadonlyMap<number, infer Kind> ? Kind : never>();
   for (const text of texts)
@@ -40,7 +43,9 @@ export const buildVocabulary = (texts: readonly Features[]): Vocabulary => {
       counts.set(hash, (counts.get(hash) ?? 0) + 1);
       kinds.set(hash, kind);
     }
-  const least = texts.length < RARE_KEPT_BELOW ? 1 : 2;
+  let least = texts.length < RARE_KEPT_BELOW ? 1 : 2;
+  const kept = () => [...counts.values()].reduce((sum, count) => sum + (count >= least ? 1 : 0), 0);
+  while (kept() * classCount > WEIGHTS_MAX) least += 1;
   const hashes = Uint32Array.from([...counts].filter(([, count]) => count >= least).map(([hash]) => hash)).sort();
   const values = Float32Array.from(hashes, (hash) => {
     const { weight = 0, isCommon = false } = kinds.get(hash) ?? {};

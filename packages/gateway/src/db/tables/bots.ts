@@ -97,7 +97,20 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Tables of bots, created by migration 0007. */
+/** Trained classifier of a bot (migration 0026). It is current while `version` equals `wanted`. */
+interface BotModelTable {
+  bot_id: number;
+  stakeholder_id: number;
+  wanted: Generated<number>;
+  version: number | null;
+  format: number | null;
+  model: Buffer | null;
+  phrases: number | null;
+  trained_ms: number | null;
+  trained_at: TimeOrNull;
+}
+
+/** Tables of bots, created by migrations 0007 and 0026. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {
@@ -112,4 +125,5 @@ export interface BotTables {
   phrase: PhraseTable;
   kb_entry: KbEntryTable;
   failed_response: FailedResponseTable;
+  bot_model: BotModelTable;
 }

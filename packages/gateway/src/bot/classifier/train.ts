@@ -29,7 +29,7 @@ const LEFT_OUT = { labels: 0.2, phrases: 0.15, least: 40, fewestLabels: 4 } as c
 /** Number of cases after which no further rehearsal follows, and the maximum number of rehearsals. */
 const REHEARSED = { cases: 1_500, most: 8 } as const;
 /** Share of questions that are assumed to belong to no label. It sets the meaning of the score. */
-const FOREIGN_SHARE = 1 / 20;
+const FOREIGN_SHARE = 1 / 25;
 
 interface Prepared {
   readonly features: Features;

@@ -1,5 +1,5 @@
 import { normalize } from "../normalize.ts";
-import { COMMON_WORDS } from "./common-words.ts";
+import { FUNCTION_WORDS } from "./function-words.ts";
 
 /** Kind of a feature. */
 interface Kind {
@@ -80,14 +80,14 @@ export const featuresOf = (text: string): Features => {
       for (let at = 0; at + size <= unit.length; at += 1) add(kinds, isCommon, unit, at, at + size);
   };
   const words = wordsOf(text);
-  const common = words.map((word) => COMMON_WORDS.has(word));
+  const common = words.map((word) => FUNCTION_WORDS.has(word));
   const addTogether = (kinds: readonly [Kind, Kind], first: number, second: number) => {
     if (first >= 0) add(kinds, Boolean(common[first] && common[second]), `${words[first]} ${words[second]}`);
   };
   for (const [at, word] of words.entries()) {
     const isCommon = Boolean(common[at]);
     if (IS_RUN.test(word)) {
-      for (const character of word) add(WORD, COMMON_WORDS.has(character), character);
+      for (const character of word) add(WORD, FUNCTION_WORDS.has(character), character);
       addSlices(WORD, isCommon, word, 2, LONGEST_SEQUENCE);
     } else {
       add(WORD, isCommon, word);

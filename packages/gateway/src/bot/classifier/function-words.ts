@@ -15,4 +15,4 @@ come quando dove quale posso vorrei per una il la mio mia ho nini wapi lini jins
 как где когда что кто можно мне у вас я в на и ли есть мой моя это хочу сколько
 `;
 
-export const COMMON_WORDS: ReadonlySet<string> = new Set(LISTED.split(/\s+/).filter((word) => word !== ""));
+export const FUNCTION_WORDS: ReadonlySet<string> = new Set(LISTED.split(/\s+/).filter((word) => word !== ""));

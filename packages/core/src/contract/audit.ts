@@ -67,6 +67,7 @@ export const AUDIT_VERBS = {
   archived: "both",
   "phrase added": "after",
   "phrase removed": "before",
+  "phrases imported": "after",
   "note added": "both",
   "owner changed": "both",
   "priority changed": "both",

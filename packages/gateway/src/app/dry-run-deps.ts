@@ -51,6 +51,7 @@ export const dryRunDeps = (deps: Deps, database: Database): HandlerDeps => {
     }),
     exports: unavailable<Exports>("exports", { check: exports.check }),
     bots: unavailable("bots"),
+    models: unavailable("training bots"),
     dns: unavailable("DNS"),
     guard: unavailable("the file scanner"),
     incoming: unavailable("incoming e-mail"),

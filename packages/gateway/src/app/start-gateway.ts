@@ -25,6 +25,8 @@ import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
+import { createModels } from "../bot/models/create-models.ts";
+import { TRAIN_OUTDATED, TRAINING_SCHEDULE, trainTasks } from "../bot/models/train-tasks.ts";
 import { prepareReplies } from "../bot/offer/read-reply.ts";
 import { checkConnection } from "../db/check-connection.ts";
 import type { Database } from "../db/database.ts";
@@ -207,7 +209,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const words = updateClocksOnMessages({ database, now, live, log });
     live.onStored(words.hear);
     stops.push(() => words.close());
-    const bots = createBots({ database, log, now });
+    const models = createModels({ database, log });
+    const bots = createBots({ database, log, models, now });
     const offersUtf8 = createOffersUtf8({ smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
     const { messagesAMinute, awayAfterMs, testLimit } = options;
     const chat = createChat({ database, live, bots, log, now, offersUtf8, messagesAMinute, awayAfterMs, testLimit });
@@ -251,6 +254,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
+      ...trainTasks(models),
     };
     const jobs = await createJobs({
       database,
@@ -281,10 +285,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...HELD_FILES_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
+        ...TRAINING_SCHEDULE,
       },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());
+    if (options.work ?? true) await jobs.add(TRAIN_OUTDATED, {}, { key: TRAIN_OUTDATED });
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
@@ -307,6 +313,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       live,
       chat,
       bots,
+      models,
       publicStatus,
       successCounts,
       incoming,

@@ -112,7 +112,20 @@ interface WidgetTable {
   updated_at: TimeOrNull;
 }
 
-/** Tables of bots, created by migrations 0007 and 0027. */
+/** Trained classifier of a bot (migration 0026). It is current while `version` equals `wanted`. */
+interface BotModelTable {
+  bot_id: number;
+  stakeholder_id: number;
+  wanted: Generated<number>;
+  version: number | null;
+  format: number | null;
+  model: Buffer | null;
+  phrases: number | null;
+  trained_ms: number | null;
+  trained_at: TimeOrNull;
+}
+
+/** Tables of bots, created by migrations 0007, 0026 and 0027. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {
@@ -128,4 +141,5 @@ export interface BotTables {
   kb_entry: KbEntryTable;
   failed_response: FailedResponseTable;
   widget: WidgetTable;
+  bot_model: BotModelTable;
 }

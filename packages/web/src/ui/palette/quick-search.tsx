@@ -135,9 +135,8 @@ export const QuickSearch = ({
       // Keeps the focus in the input, and makes screen readers announce the entry that the arrow keys select.
       inputProps={{
         placeholder,
-        onKeyDown: ({ key, nativeEvent }) => {
-          // Ignores the Enter that confirms a word of an input method.
-          if (key === "Enter" && !nativeEvent.isComposing && active === null && isSearching) setIsAwaited(true);
+        onKeyDown: ({ key }) => {
+          if (key === "Enter" && active === null && isSearching) setIsAwaited(true);
         },
         leftElement: undefined,
         "aria-label": placeholder,

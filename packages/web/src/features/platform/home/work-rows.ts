@@ -68,13 +68,14 @@ interface RowOf<D> {
   /** Query string with the filters that select the counted rows. */
   readonly search?: string;
   readonly options: UseQueryOptions<D, Error, D, AreaKey>;
-  readonly amount: (data: D) => Amount;
+  /** Amount in the data of the query. A method, so that rows with different data are in one list. */
+  amount(data: NoInfer<D>): Amount;
 }
 
 export type WorkRow = RowOf<unknown>;
 
 // Rows with different data are in one list, and `useQueries` passes each row the data of its own query.
-const row = <D>(definition: RowOf<D>) => definition as unknown as WorkRow;
+const row = <D>(definition: RowOf<D>) => definition as WorkRow;
 
 const ONE = { page: 1, pageSize: 1 } as const;
 const counted = ({ rowCount }: { readonly rowCount: number }): Amount => ({ count: rowCount });

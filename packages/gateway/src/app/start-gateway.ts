@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/billing/client-plans/due-plans.ts";
+import { TRAIN_OUTDATED, TRAINING_SCHEDULE, trainTasks } from "../areas/bots/bots/train-tasks.ts";
 import { HELD_FILES_SCHEDULE, heldFileTasks } from "../areas/chats/attachments/check-held.ts";
 import { SWEEP_FILES_SCHEDULE, sweepFilesTasks } from "../areas/chats/attachments/sweep-files.ts";
 import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/chats/scheduled-replies/send-scheduled.ts";
@@ -26,7 +27,6 @@ import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from ".
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
 import { createModels } from "../bot/models/create-models.ts";
-import { TRAIN_OUTDATED, TRAINING_SCHEDULE, trainTasks } from "../bot/models/train-tasks.ts";
 import { prepareReplies } from "../bot/offer/read-reply.ts";
 import { checkConnection } from "../db/check-connection.ts";
 import type { Database } from "../db/database.ts";

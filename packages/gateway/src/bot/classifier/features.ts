@@ -47,7 +47,7 @@ const hashOf = (mark: number, text: string, from: number, to: number): number =>
 };
 
 /** Returns the words of a text, folded like phrases. A run of a script without spaces counts as one word. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   normalize(text)
     .replace(RUNS, " $& ")
     .split(" ")

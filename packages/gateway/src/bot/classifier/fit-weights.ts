@@ -12,7 +12,7 @@ const LEAST_ERROR = 1e-3;
 const PASSES = { least: 4, most: 24, examples: 12_000 } as const;
 
 /** Adds the weights of a vector's features to `scores`, four features at a time to save memory accesses. */
-export const addScores = (scores: Float64Array, { at, values }: Vector, weights: Float32Array, classes: number): void => {
+const addScores = (scores: Float64Array, { at, values }: Vector, weights: Float32Array, classes: number): void => {
   let feature = 0;
   for (; feature + 3 < at.length; feature += 4) {
     const a = (at[feature] as number) * classes;

@@ -1,5 +1,5 @@
-import type { Tasks } from "../../jobs/jobs.ts";
-import type { Models } from "./create-models.ts";
+import type { Models } from "../../../bot/models/create-models.ts";
+import type { Tasks } from "../../../jobs/jobs.ts";
 
 /** Name of the task in the function `parley_train_bots` of migration 0026, which queues it after each change. */
 const TRAIN = "trainBot";

@@ -36,6 +36,7 @@ const NAVIGATOR = 'globalThis.navigator ??= { userAgent: "Node.js/" + process.ve
 
 /** Entry files of the worker threads. Each worker thread needs its own output file. */
 export const WORKERS = {
+  "bot-worker": at("src/bot/models/train-worker.ts"),
   "calendar-worker": at("src/areas/routing/working-hours/calendar-worker.ts"),
   "mail-worker": at("src/areas/email/emails/mail-worker.ts"),
   "preview-worker": at("src/files/draw-preview.ts"),

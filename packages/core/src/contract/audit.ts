@@ -41,6 +41,7 @@ export const AUDITED_ENTITIES = {
   ticket: "ticket",
   ticketSettings: "ticket settings",
   user: "user",
+  widget: "web widget",
   workingHours: "working hours",
 } as const;
 export type AuditEntity = keyof typeof AUDITED_ENTITIES;
@@ -66,6 +67,7 @@ export const AUDIT_VERBS = {
   archived: "both",
   "phrase added": "after",
   "phrase removed": "before",
+  "phrases imported": "after",
   "note added": "both",
   "owner changed": "both",
   "priority changed": "both",

@@ -141,7 +141,7 @@ export const globalFlags = {
   quiet: { flags: "-q, --quiet", about: "print ids only, without messages" },
   color: { flags: "--no-color", about: "print without colours (NO_COLOR)" },
   input: { flags: "--no-input", about: "never prompt; missing input is an error" },
-  debug: { flags: "--debug", about: "stakeholder to act for, by short name; for provider staff (PARLEY_STAKEHOLDER)" },
+  debug: { flags: "--debug", about: "print each request and its response on stderr, without secrets" },
 } as const satisfies Flags;
 
 /**

@@ -1,3 +1,4 @@
+import { fold } from "./fold.ts";
 import { type Clause, foldedSet } from "./phrases.ts";
 import type { OfferWords } from "./words/offer-words.ts";
 import { OFFER_WORDS } from "./words.ts";
@@ -8,11 +9,19 @@ const REFUSAL_REACH = 4;
 const LEAST_WORDS = 2;
 
 const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Folded phrases of the word lists, each of which is part of several patterns. */
+const folded = new Map<string, string>();
+const foldedOnce = (phrase: string): string => {
+  const text = folded.get(phrase) ?? fold(phrase);
+  folded.set(phrase, text);
+  return text;
+};
 /** Returns a pattern of any of the phrases; of none if there are no phrases. */
 export const oneOf = (phrases: readonly string[]): string =>
   phrases.length === 0
     ? "(?!)"
-    : `(?:${foldedSet(phrases)
+    : `(?:${[...new Set(phrases.map(foldedOnce))]
+        .filter((phrase) => phrase !== "")
         .sort((a, b) => b.length - a.length)
         .map(escaped)
         .join("|")})`;
@@ -120,6 +129,17 @@ const readerOf = (words: OfferWords): Reader => {
 };
 const READERS: ReadonlyMap<string, Reader> = new Map(Object.entries(OFFER_WORDS).map(([language, words]) => [language, readerOf(words)]));
 const LANGUAGES: readonly OfferWords[] = Object.values(OFFER_WORDS);
+
+/** Texts with one and two bytes per letter, for which the engine compiles each pattern separately. */
+const WARM_UP = ["x", "я"];
+/** Compiles the patterns of one language at each step; otherwise the first message that needs them would wait. */
+export function* compileGrammars(): Generator<void> {
+  for (const reader of READERS.values()) {
+    const { talks, wants, ...patterns } = reader.grammar();
+    for (const pattern of [...Object.values(patterns), ...talks, wants]) for (const text of WARM_UP) text.search(pattern);
+    yield;
+  }
+}
 const ANY_POLITE = oneOf(LANGUAGES.flatMap(({ polite }) => [...polite]));
 const ANY_BREAK = oneOf(LANGUAGES.flatMap(({ breaks }) => breaks.filter((phrase) => !phrase.includes(" "))));
 const COUNTED = new RegExp(`^(?:${ANY_BREAK} )?${oneOf(LANGUAGES.flatMap(({ counts }) => [...counts]))}((?: ${ANY_POLITE})*)$`, "u");

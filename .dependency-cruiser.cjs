@@ -38,7 +38,7 @@ const LAYERS = {
     ["seed"],
     ["admin", "app"],
   ],
-  web: [["dev", "shared", "visitor"], ["ui"], ["kit"], ["features"], ["app"]],
+  web: [["dev", "shared", "visitor"], ["ui"], ["kit", "widget"], ["features"], ["app"]],
   cli: [["io"], ["commands"]],
 };
 
@@ -125,6 +125,17 @@ module.exports = {
       "The customer's side of a chat is made for other pages, too: it stands on core and React, and the page gives it the rest (`VisitorHost`).",
       product("^packages/web/src/visitor/"),
       { path: ".", pathNot: "^packages/web/src/visitor/|^packages/core/src/(live|session|contract/(chats|live))/|node_modules/react/" },
+    ),
+
+    forbid(
+      "widget-stands-alone",
+      "The widget runs on other web sites: it stands on core and the customer's side of a chat, so that it stays small.",
+      product("^packages/web/src/widget/"),
+      {
+        path: ".",
+        pathNot:
+          "^packages/web/src/(widget|visitor)/|^packages/web/src/ui/keys/input-method.ts|^packages/core/src/(live|calendar|text|contract/(chats|bots))/",
+      },
     ),
 
     forbid("areas-are-islands", "Areas do not import each other: code that two need belongs to a lower layer.", product(`${AREAS}([^/]+/[^/]+)/`), {

@@ -25,12 +25,14 @@ interface Place {
   readonly smtpUrl?: string;
   /** Allows the gateway to fetch mailboxes on this machine. */
   readonly mailInside?: boolean;
+  /** Name server that the gateway queries. */
+  readonly dnsServer?: string;
 }
 
 /** Starts a gateway that receives e-mail on its own port and creates no demo data. */
 export async function startMailGateway(
   { spawnGateway }: Pick<GatewayProcesses, "spawnGateway">,
-  { db, dataDir, smtpUrl, mailInside = false }: Place,
+  { db, dataDir, smtpUrl, dnsServer, mailInside = false }: Place,
 ): Promise<MailGateway> {
   const mailPort = await freePort();
   const process = await spawnGateway({
@@ -40,6 +42,7 @@ export async function startMailGateway(
     LOG_LEVEL: "fatal",
     MAIL_PORT: String(mailPort),
     ...(mailInside && { MAIL_INSIDE: "1" }),
+    ...(dnsServer !== undefined && { DNS_SERVER: dnsServer }),
     ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl }),
   });
   return { process, mailPort };

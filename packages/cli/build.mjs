@@ -2,6 +2,7 @@ import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from "no
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { keepNames } from "../../scripts/workspace/keep-names.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
@@ -45,7 +46,7 @@ export async function buildCli(outdir) {
     // Defines `require` in the ES module bundle, because bundled CommonJS packages load Node's built-in modules with
     // it.
     banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
-    plugins: [computedAtBuild(/[\\/]call-addresses\.ts$/)],
+    plugins: [computedAtBuild(/[\\/]call-addresses\.ts$/), keepNames],
     metafile: true,
     absWorkingDir: root,
     logLevel: "warning",

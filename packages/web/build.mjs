@@ -6,6 +6,7 @@ import { copyFiles } from "./build/files.mjs";
 import { constants, OPTIONS } from "./build/options.mjs";
 import { writePages } from "./build/pages.mjs";
 import { writeSheets } from "./build/styles.mjs";
+import { buildWidget } from "./build/widget.mjs";
 
 process.chdir(import.meta.dirname);
 const DIST = "dist";
@@ -19,6 +20,7 @@ const { metafile } = await build({
   define: constants("production"),
 });
 await copyFiles(DIST);
+await buildWidget(DIST);
 await writePages(DIST, metafile);
 
 // Text files are compressed at build time, so that the gateway need not compress them.

@@ -60,7 +60,7 @@ const TERMS: Readonly<Record<FigureTitle, string>> = {
   "Messages from agents": "Messages that agents wrote",
   "Messages from customers": "Messages that customers wrote",
   "Messages from the bot": "Messages that the bot wrote",
-  Messages: "Messages of customers, the bot and agents, without automatic notes",
+  Messages: "Messages of customers, the bot and agents, without automatic notes, counted when they were written, in whichever conversation",
   Neutral: "Ratings of 3",
   "New customers": "Customers who became known on the day, whoever wrote first",
   "Not accepted yet": "Conversations that still wait",
@@ -108,16 +108,28 @@ const TERMS: Readonly<Record<FigureTitle, string>> = {
   "Went out": "Sum of the settled payments out of the wallet",
 };
 
+/** Definition of messages in reports with rows that cover whole conversations. */
+const MESSAGES_OF_CONVERSATION = "All messages of the conversation so far, also those written after the range, without automatic notes";
+
 /** Definitions of figures that mean something else in one report. */
 const OF_ONE_REPORT: { readonly [K in ReportKey]?: { readonly [T in FigureOf<K> | MeasureOf<K>]?: string } } = {
   "escalation-answers": { Accepted: "Escalations that the agent or team accepted" },
   "ads-to-chat": { "New customers": "Customers for whom this is the first conversation" },
   broadcasts: { Failed: "Recipients whose message the platform refused" },
-  "customer-interactions": { "Handed over": "Sessions of the customer that a person accepted" },
+  "bot-sessions": { Messages: MESSAGES_OF_CONVERSATION },
+  "customer-interactions": {
+    "Handed over": "Those of the sessions that a person accepted, then or later",
+    Messages: "All messages of these sessions, also those written after it, without automatic notes",
+    Sessions: "Conversations that the customer started in the range; with a filter by agent, those that the agent accepted",
+  },
   "inbox-email": { Sent: "E-mails that agents wrote, without automatic ones" },
   "support-activities": { Messages: "Messages that the agent wrote" },
+  "session-list": { Messages: MESSAGES_OF_CONVERSATION },
   "support-queue": { Waited: "Time that the conversation waited for a person, until now if it still waits" },
-  "support-sessions": { Waited: "Time from the beginning of the wait for a person to the acceptance" },
+  "support-sessions": {
+    Messages: MESSAGES_OF_CONVERSATION,
+    Waited: "Time from the beginning of the wait for a person to the acceptance",
+  },
   "survey-answers": { Answers: "Answers to the question on the day" },
   "wait-time": { Wait: "Time that a conversation waited for a person, until now if it still waits" },
 };

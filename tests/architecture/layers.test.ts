@@ -53,6 +53,7 @@ const violations: Record<string, readonly [from: string, specifier: string]> = {
   "core-ground-without-libraries": ["packages/core/src/errors/b.ts", "zod/mini"],
   "verbs-load-nothing": ["packages/core/src/verbs/a.ts", "../access/c.ts"],
   "visitor-stands-alone": ["packages/web/src/visitor/a.ts", "../shared/d.ts"],
+  "widget-stands-alone": ["packages/web/src/widget/a.ts", "../shared/d.ts"],
   "features-are-islands": ["packages/web/src/features/identity/users/b.ts", "../roles/c.ts"],
   "areas-are-islands": ["packages/gateway/src/areas/identity/users/b.ts", "../roles/c.ts"],
   "wire-tests-are-raw": ["tests/wire/a.test.ts", "../../packages/core/src/access/c.ts"],

@@ -6,6 +6,7 @@ import { usedCalls } from "./used-calls.ts";
 const PLANNED = "its screen is planned";
 const OTHERS = "for clients that do not come with the platform";
 const SPEC_PATH = `${OTHERS}: the path of the specification; console and command line change tickets by tickets.update`;
+const WIDGET = `${OTHERS}: the script of the widget makes them without the typed client, which would be too large for other web sites`;
 
 /** Calls of the contract that neither the console nor the CLI makes, each with its intended client (ADR 0076). */
 const FOR_OTHERS: Partial<Record<CallName, string>> = {
@@ -38,6 +39,12 @@ const FOR_OTHERS: Partial<Record<CallName, string>> = {
   "tickets.statuses": `${OTHERS}: console and command line are built with the statuses and what may follow each`,
   "users.options": `${OTHERS}: a choice of people; the console picks among those who may chat (users.agents)`,
   "users.optionsFor": `${OTHERS}: the same, of one stakeholder`,
+  "widget.config": WIDGET,
+  "widget.file": WIDGET,
+  "widget.forget": WIDGET,
+  "widget.open": WIDGET,
+  "widget.survey": WIDGET,
+  "widget.upload": WIDGET,
 };
 
 const used = usedCalls(sourceFiles);

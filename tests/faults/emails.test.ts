@@ -8,6 +8,7 @@ import pg from "pg";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { handMail, mailText } from "../../packages/gateway/src/testing/hand-mail.ts";
+import { startOutsideDns } from "../../packages/gateway/src/testing/outside-dns.ts";
 import { type GatewayProcess, gatewayProcesses } from "../gateway-process.ts";
 import { type MailGateway, startMailGateway } from "../mail-gateway.ts";
 
@@ -64,9 +65,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const begin = async (): Promise<MailGateway> => {
+const begin = async (dnsServer?: string): Promise<MailGateway> => {
   const smtpUrl = `smtp://127.0.0.1:${(world.server.address() as AddressInfo).port}`;
-  const gateway = await startMailGateway({ spawnGateway }, { db, dataDir, smtpUrl });
+  const gateway = await startMailGateway({ spawnGateway }, { db, dataDir, smtpUrl, ...(dnsServer !== undefined && { dnsServer }) });
   gateways.push(gateway.process);
   return gateway;
 };
@@ -212,5 +213,26 @@ describe("gateway killed with kill -9", () => {
     await expect.poll(() => sent().length, DONE).toBe(5);
     const { rows } = await sql.query("select count(*)::int as n from email where subject = 'Held'");
     expect([rows, sent()]).toEqual([[{ n: 5 }], ["Held 1.", "Held 2.", "Held 3.", "Held 4.", "Held 5."]]);
+  });
+});
+
+describe("built gateway", () => {
+  test("marks an e-mail that fails DMARC, and checks the domain of an address", async () => {
+    const dns = await startOutsideDns();
+    onTestFinished(dns.close);
+    dns.say({ txt: { "bank.test": ["v=spf1 ip4:192.0.2.7 -all"], "_dmarc.bank.test": ["v=DMARC1; p=reject"] } });
+    const sql = await connect();
+    const gateway = await begin(dns.server);
+    const from = "forged@bank.test";
+    const raw = mailText({ From: from, To: CARE, Subject: "Forged", "Message-ID": "<forged@else.test>" });
+    const signature = "DKIM-Signature: v=1; a=rsa-sha256; d=bank.test; s=s1; h=from; bh=AAAA; b=AAAA\r\n";
+    expect((await handMail(gateway.mailPort, { from, to: [CARE], raw: signature + raw })).code).toBe(250);
+    const { rows } = await sql.query("select body from message m join email e using (session_id) where e.subject = 'Forged' and m.kind = 'note'");
+    expect(rows).toContainEqual({ body: expect.stringContaining("Sender not verified") });
+
+    const { rows: addresses } = await sql.query<{ id: number }>("select id from email_address where address = $1", [CARE]);
+    const token = await signIn(gateway, "admin@acacia.test");
+    const url = `${gateway.process.url}/api/messenger/email/addresses/${addresses[0]?.id}/check`;
+    expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
   });
 });

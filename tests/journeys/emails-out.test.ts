@@ -180,6 +180,7 @@ describe("new e-mail dialog", () => {
     await newDialog(page).getByLabel("Message").fill("Nobody reads this.");
     await newDialog(page).getByLabel("Message").press("Control+Enter");
     await newDialog(page).getByText("“anna taylor” is not an e-mail address").waitFor();
+    expect(await newDialog(page).locator(".parley-field-error").count()).toBe(1);
     await toField(page).press("End");
     await page.keyboard.type(" ");
     await newDialog(page).getByRole("option").filter({ hasText: "anna@else.test" }).click();
@@ -355,7 +356,13 @@ describe("undo of a sent e-mail", () => {
     await dialog.waitFor();
     expect(reached).toEqual([200]);
     expect(await dialog.getByLabel("Message").inputValue()).toBe("Not in this restart.");
+    await dialog.getByText("Unsaved changes", { exact: true }).waitFor();
+    const question = page.getByRole("dialog", { name: "Discard this e-mail?" });
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect(await dialog.getByLabel("Message").inputValue()).toBe("Not in this restart.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
     await dialog.waitFor({ state: "detached" });
     gatewayIs = "down";
     await holdFor(5);

@@ -114,7 +114,7 @@ describe("empty platform", () => {
     await signInOn(page, ADMIN, ADMIN_KEY);
     await page.getByRole("heading", { level: 1, name: "Hello, Nia" }).waitFor();
 
-    await page.getByRole("button", { name: "Configurations" }).click();
+    await page.getByRole("button", { name: "Setup" }).click();
     await page.getByRole("navigation", { name: "Screens" }).getByRole("link", { name: "Bots", exact: true }).click();
     await page.getByRole("link", { name: "Cedar Foods assistant" }).click();
     await page.getByText("No services or FAQs yet").waitFor();

@@ -25,6 +25,8 @@ test("super admin is granted and revoked by keyboard, but not for the last one",
   };
   const turn = async () => {
     await page.getByLabel("Super admin").press("Space");
+    // Waits until the open work that a revocation may take away is counted.
+    await page.getByRole("button", { name: "Save" }).click({ trial: true });
     await page.keyboard.press("Control+Enter");
   };
   await openFirst();

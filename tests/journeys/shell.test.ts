@@ -39,14 +39,15 @@ describe("sidebar", () => {
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
   });
 
-  test("names its sections for keyboard users when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
+  test("shows a word for each section when collapsed, and is operated with Enter, arrow keys and Escape", async () => {
     const page = await goOn(allRights, "/d/home");
-    const section = sidebar(page).getByRole("button", { name: "Configurations" });
+    const section = sidebar(page).getByRole("button", { name: "Setup" });
+    const words = await sidebar(page).locator(".parley-rail-name").allInnerTexts();
+    expect(words).toEqual(["Overview", "Chats", "Inbox", "Reports", "Setup"]);
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
     await sidebar(page).getByRole("button", { name: "Reports" }).focus();
     await page.keyboard.press("Tab");
     await hasFocus(section);
-    await sidebar(page).locator(".parley-beside").getByText("Configurations").waitFor();
     expect(await sidebar(page).getByRole("link").count()).toBe(0);
     await page.keyboard.press("Enter");
     await hasFocus(sidebar(page).getByRole("link").first());
@@ -75,7 +76,7 @@ describe("sidebar", () => {
     const { page } = await open();
     const pinned = (shown: Page) => sidebar(shown).locator(".parley-rail-pins").getByRole("link");
     expect(await pinned(page).count()).toBe(0);
-    await sidebar(page).getByRole("button", { name: "Configurations" }).hover();
+    await sidebar(page).getByRole("button", { name: "Setup" }).hover();
     await sidebar(page).getByRole("button", { name: "Pin Tags" }).click();
     await expect.poll(() => pinned(page).count()).toBe(1);
     await page.reload();
@@ -86,7 +87,7 @@ describe("sidebar", () => {
     // The browser's storage must contain pins of this user only.
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")));
     expect(kept).toHaveLength(1);
-    await sidebar(page).getByRole("button", { name: "Configurations" }).hover();
+    await sidebar(page).getByRole("button", { name: "Setup" }).hover();
     await sidebar(page).getByRole("button", { name: "Unpin Tags" }).click();
     await expect.poll(() => pinned(page).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("parley.pins.")))).toEqual([]);
@@ -207,6 +208,16 @@ describe("command palette and keyboard", () => {
     await page.getByRole("option").filter({ hasText: "Listed FAQs" }).first().click();
     await heading(page, "Listed FAQs").waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test("Enter pressed before the results have arrived opens the first of them", async () => {
+    const page = await goOn(allRights, "/d/home");
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor();
+    await page.keyboard.type("pick up from mombasa", { delay: 30 });
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/search=pick/);
+    await page.getByPlaceholder("Find a screen, person, ticket or action…").waitFor({ state: "detached" });
   });
 
   test("the palette finds conversations by the subject of an e-mail, and says how many test conversations it leaves out", async () => {

@@ -112,10 +112,15 @@ test("adds types and attributes, sets them for a subscriber, and filters by them
   await page.goto("/d/subscribers?search=C2000004");
   await page.getByRole("table").getByRole("link").first().click();
   await page.getByRole("heading", { name: "Details" }).waitFor();
-  await page.getByLabel("Type", { exact: true }).last().selectOption("Member");
-  await page.getByLabel("Tier").last().selectOption("Gold");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText(/saved$/).waitFor();
+  const panel = page.locator(".parley-side-panel");
+  for (const [label, value] of [
+    ["Type", "Member"],
+    ["Tier", "Gold"],
+  ] as const) {
+    await panel.getByRole("button", { name: new RegExp(`^(Add ${label}$|${label}: )`, "i") }).click();
+    await panel.getByRole("combobox", { name: label }).selectOption(value);
+    await panel.getByRole("button", { name: `${label}: ${value}` }).waitFor();
+  }
 
   await page.goto("/d/subscribers?view=attributes");
   await page.getByRole("link", { name: "Tier" }).click();

@@ -143,6 +143,27 @@ describe("role that takes away the right to work on tickets", () => {
     await tickets.waitFor({ state: "detached" });
   });
 
+  test("cannot be saved in the user form before the open tickets are counted", async () => {
+    const page = await open(owner);
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route("**/users/openChats*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel("Role", { exact: true }).last().selectOption(`Reader ${owner.userId}`);
+    const save = page.getByRole("button", { name: "Save" });
+    await save.hover();
+    await page.getByText("Counting their open chats and tickets …").waitFor();
+    await page.getByLabel("Role", { exact: true }).last().press("Control+Enter");
+    letGo?.();
+    await page.getByLabel("Their open tickets").selectOption(HEIR);
+    expect(await ticketOwner()).toBe(owner.loginId);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(ticketOwner).toBe(HEIR);
+    await page.unroute("**/users/openChats*");
+  });
+
   test("asks in the dialog for several users, and shows the command with the answer", async () => {
     const { page } = await signedIn(ADMIN, `/d/configurations/users?search=${owner.loginId}`);
     await chooseAll(page);
@@ -155,4 +176,29 @@ describe("role that takes away the right to work on tickets", () => {
     await dialog(page).getByText("1 row done").waitFor();
     expect(await ticketOwner()).toBe(HEIR);
   });
+});
+
+test("revoking super admin asks where the open tickets go that the role does not allow", async () => {
+  const [person, heir] = await Promise.all([
+    makePerson(world().gateway, { userPermissions: [], stakeholderId: 1, isSuperAdmin: true }),
+    makePerson(world().gateway, { userPermissions: [{ area: "Ticketing", actions: [] }], stakeholderId: 1, isSuperAdmin: false }),
+  ]);
+  const { id: customerId } = await database()
+    .insertInto("customer")
+    .values({ stakeholder_id: 1, user_code: "of-the-provider", name: "Of the provider", platform: "web" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await database()
+    .insertInto("ticket")
+    .values({ stakeholder_id: 1, number: 9001, customer_id: customerId, channel: "web", subject: "Super", owner_id: person.userId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { page } = await signedIn("super@parley.test", `/d/configurations/users?search=${person.loginId}&open=${person.userId}`);
+  await page.getByLabel("Super admin").last().uncheck({ force: true });
+  await page.getByText("They own 1 open ticket.").waitFor();
+  await page.getByLabel("Their open tickets").selectOption(heir.loginId);
+  await page.getByRole("button", { name: "Save" }).click();
+  const owner = () => database().selectFrom("ticket").select("owner_id").where("id", "=", id).executeTakeFirstOrThrow();
+  await expect.poll(async () => (await owner()).owner_id).toBe(heir.userId);
+  expect((await stored(person.userId)).is_super_admin).toBe(false);
 });

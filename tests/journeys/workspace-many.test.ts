@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test("ten thousand conversations scroll without blank rows and load where scrolling stops", async () => {
   page = (await signedIn(AGENT, "/d/inbox/all")).page;
-  await page.getByText("10,000 conversations").waitFor();
+  await page.getByRole("link", { name: "All 10,000" }).waitFor();
   await list().locator("[role=row]").first().getByRole("link").waitFor();
   const height = await list().evaluate((frame) => frame.scrollHeight);
   for (const part of [0.02, 0.1, 0.35, 0.6, 1]) {

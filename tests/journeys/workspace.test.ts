@@ -193,6 +193,7 @@ describe("conversation lists", () => {
     page = await goOn(AGENT, "/d/inbox/all");
     await rowOf(chats[0]).waitFor();
     await rowOf(chats[1]).waitFor();
+    await page.getByRole("button", { name: "Lists" }).click();
     await page.getByRole("link", { name: /^Unassigned/ }).click();
     await page.waitForURL("**/d/inbox/unassigned");
     await rowOf(chats[0]).waitFor({ state: "detached" });
@@ -262,6 +263,7 @@ describe("actions on a conversation", () => {
     await page.waitForURL(`**/active-chats/${chats[1]}`);
     await rowOf(chats[0]).waitFor({ state: "detached" });
     expect((await stored(chats[0])).snoozed_until).not.toBeNull();
+    await page.getByRole("button", { name: "Lists" }).click();
     await page.getByRole("link", { name: /^Snoozed/ }).click();
     await rowOf(chats[0]).getByRole("link").click();
     await page.getByRole("button", { name: "Unsnooze" }).click();

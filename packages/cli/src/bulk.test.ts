@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DAY_MS } from "@parley/core/calendar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BuiltCli, builtCli, type Ended } from "./testing/built-cli.ts";
-import { failure, type Reply, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
+import { failure, page, type Reply, type SmallGateway, smallGateway } from "./testing/small-gateway.ts";
 
 const STATUS = "PUT /api/main/users/status";
 const ok: Reply = { body: { data: {} } };
@@ -143,6 +143,29 @@ describe("journal of a bulk run", () => {
     expect(rows.map(({ headers }) => headers["parley-job"])).toEqual(["8", "8"]);
     const ended = gateway.seen.filter(({ path }) => path.endsWith("/jobs/8/progress")).map(({ body }) => JSON.parse(body));
     expect(ended.at(-1)).toMatchObject({ state: "done", done: 3 });
+  });
+
+  it("continues the undo of a job, which is no longer undoable by then", async () => {
+    const job = { id: 5, operation: "users.activate", title: "Activate users", state: "done", undoable: true };
+    const change = (loginId: string, active: boolean) => ({ loginId, active, remark: null });
+    gateway.on("GET /api/main/jobs/5", { body: { data: job } });
+    gateway.on(
+      "GET /api/main/jobs/5/changes",
+      page(
+        logins(2).map((login) => ({ entityType: "user", verb: "activated", before: change(login, false), after: change(login, true), names: {} })),
+      ),
+    );
+    gateway.on("GET /api/main/users", page(logins(2).map((login) => change(login, true))));
+    const journal = join(folder, "undo");
+    const undo = (...more: string[]) => cli.run(["jobs", "undo", "5", ...more], as());
+    answering(() => later(503, 0));
+    expect((await undo("--yes", "--concurrency", "1", "--journal", journal)).stderr).toContain(`parley jobs undo 5 --resume ${journal}`);
+    gateway.on("GET /api/main/jobs/5", { body: { data: { ...job, undoable: false } } });
+    const tries = answering(() => ok);
+    expect(await undo("--resume", journal)).toMatchObject({ code: 0 });
+    expect(tries.map(({ loginId }) => loginId).sort()).toEqual(logins(2));
+    const refused = await undo("--resume", journal, "--dry-run", "--journal", join(folder, "other"));
+    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("it cannot be used with --journal and --dry-run.")]);
   });
 
   it("ignores a result line that refers to another row", async () => {

@@ -114,4 +114,19 @@ describe("profile commands at a terminal", () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining("config.json could not be used: it is not valid JSON")]);
     expect(readFileSync(join(fresh, "parley/config.json"), "utf8")).toBe("{ half");
   });
+
+  it("a broken config file only warns if the environment has the URL and the login", async () => {
+    const fresh = join(cli.home, "broken");
+    mkdirSync(join(fresh, "parley"), { recursive: true });
+    writeFileSync(join(fresh, "parley/config.json"), "{ half");
+    gateway.on("GET /api/main/users", page([{ id: 7 }]));
+    const env = { XDG_CONFIG_HOME: fresh, PARLEY_URL: gateway.url, PARLEY_TOKEN: TOKEN };
+    const warned = await cli.run(["api", "GET", "users", "--quiet"], { env });
+    expect(warned).toEqual({ code: 0, stdout: "7\n", stderr: expect.stringContaining("config.json could not be used: it is not valid JSON") });
+    expect(warned.stderr).toContain("the platform counts as protected");
+    const change = await cli.run(["users", "activate", "a@b.test", "--remark", "x", "--yes"], { env });
+    expect([change.code, change.stderr]).toEqual([2, expect.stringContaining("is protected: nothing was changed")]);
+    const needed = await cli.run(["api", "GET", "users", "--profile", "live"], { env });
+    expect([needed.code, needed.stderr]).toEqual([1, expect.stringContaining("config.json could not be used")]);
+  });
 });

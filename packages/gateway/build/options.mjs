@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { keepNames } from "../../../scripts/workspace/keep-names.mjs";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
 const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -35,6 +36,7 @@ const NAVIGATOR = 'globalThis.navigator ??= { userAgent: "Node.js/" + process.ve
 
 /** Entry files of the worker threads. Each worker thread needs its own output file. */
 export const WORKERS = {
+  "bot-worker": at("src/bot/models/train-worker.ts"),
   "calendar-worker": at("src/areas/routing/working-hours/calendar-worker.ts"),
   "mail-worker": at("src/areas/email/emails/mail-worker.ts"),
   "preview-worker": at("src/files/draw-preview.ts"),
@@ -56,5 +58,5 @@ export const OPTIONS = /** @type {const} */ ({
   logLevel: "warning",
   banner: { js: `${COMMON_JS}\n${NAVIGATOR}` },
   legalComments: "linked",
-  plugins: [bundleMost],
+  plugins: [bundleMost, keepNames],
 });

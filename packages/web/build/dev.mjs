@@ -4,6 +4,7 @@ import { copyFiles } from "./files.mjs";
 import { constants, OPTIONS } from "./options.mjs";
 import { addressesOf, writeDevPages } from "./pages.mjs";
 import { SHEETS, sheetFile, writeSheets } from "./styles.mjs";
+import { buildWidget } from "./widget.mjs";
 
 /** Folder of the development build, separate from `dist`, so that a production build is not overwritten. */
 const FOLDER = ".dev";
@@ -40,7 +41,7 @@ export async function openDevBuild(events) {
     files = SCRIPTS.map((file) => addressesOf(metafile, file)[0] ?? "");
   };
   const write = () => writeDevPages(FOLDER, files, sheets);
-  await Promise.all([buildScripts(), buildStyles(), copyFiles(FOLDER)]);
+  await Promise.all([buildScripts(), buildStyles(), copyFiles(FOLDER), buildWidget(FOLDER)]);
   await write();
   return {
     buildScripts: () => buildScripts().then(write),

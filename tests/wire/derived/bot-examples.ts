@@ -2,6 +2,10 @@ import type { CallName } from "@parley/core/contract";
 import { type Make, one } from "./example.ts";
 import { bot, fresh, ownBot, ownService, service } from "./things.ts";
 
+/** Secret that was never issued. */
+const visitorKey = "of-nobody".padEnd(43, "x");
+const ofNobody: Make = async () => [{ parts: { params: { botname: "acacia-helper" }, body: { visitorKey } }, status: 404 }];
+
 export const botExamples: Partial<Record<CallName, Make>> = {
   "bots.create": one(async () => ({ body: { name: fresh() } })),
   "bots.remove": one(async (world) => ({ params: { id: await ownBot(world) } })),
@@ -20,5 +24,19 @@ export const botExamples: Partial<Record<CallName, Make>> = {
   "services.update": one(async (world) => ({
     params: { id: await ownService(world) },
     body: { botId: await bot(world), name: fresh(), phrases: [fresh()], response: "Ours", description: "", status: "active", version: 1 },
+  })),
+  "widget.config": one(async () => ({ params: { botname: "acacia-helper" } })),
+  "widget.open": one(async () => ({ params: { botname: "acacia-helper" }, body: {} })),
+  "widget.file": async () => [{ parts: { params: { botname: "acacia-helper", id: 1 }, body: { visitorKey } }, status: 404 }],
+  "widget.forget": ofNobody,
+  "widget.survey": ofNobody,
+  "widget.upload": ofNobody,
+  "widgets.get": one(async () => ({ params: { bot: "acacia-helper" } })),
+  "widgets.update": one(async ({ own }) => ({
+    params: { bot: "acacia-helper" },
+    body: {
+      title: fresh(),
+      version: await own("select coalesce((select w.version from widget w join bot b on b.id = w.bot_id where b.code = 'acacia-helper'), 0) as id"),
+    },
   })),
 };

@@ -366,7 +366,7 @@ export const EXAMPLES: Partial<Record<CallName, Make>> = {
   "subscribers.list": one(async (world) => ({ query: { typeId: await subscriberType(world), attributeId: await attribute(world) } })),
   "subscribers.update": one(async (world) => ({
     params: { userCode: await userCode(world) },
-    body: { typeId: await subscriberType(world), attributes: [{ id: await attribute(world), value: fresh() }] },
+    body: { name: fresh(), language: "sw", typeId: await subscriberType(world), attributes: [{ id: await attribute(world), value: fresh() }] },
   })),
   "subscribers.reactivate": one(async (world) => ({ body: { userCode: await userCode(world), remark: "Ours" } })),
   "subscribers.reactivatePlatform": one(async () => ({ body: { platform: "whatsapp", remark: "Ours" } })),

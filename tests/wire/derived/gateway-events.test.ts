@@ -33,6 +33,7 @@ const listening: RightsHolder = {
       : permission,
   ),
 };
+const SUBSCRIBERS = minimalWays(contractRows[AUDIENCES.subscribers.right].access)[0]?.enough ?? nobody;
 const AGENT = minimalWays(contractRows["support.accept"].access)[0]?.enough ?? nobody;
 
 let gateway: TestGateway;
@@ -52,6 +53,7 @@ beforeAll(async () => {
     staffWith(gateway, nobody),
   ]);
   const [owner, named, asked] = await Promise.all([staffWith(gateway, AGENT), staffWith(gateway, AGENT), staffWith(gateway, AGENT)]);
+  const clerk = await staffWith(gateway, SUBSCRIBERS);
   const customer = await customerOf(gateway, owner.person.token);
   listeners.push(
     { title: "a colleague at the queue", of: ["queue"], listener: watcher },
@@ -63,6 +65,7 @@ beforeAll(async () => {
     { title: "a colleague who is named", of: ["named", "queue", "tickets"], listener: named },
     { title: "the owner", of: ["owner", "writer", "queue", "tickets"], listener: owner },
     { title: "a colleague who is asked to take it over", of: ["asked", "queue", "tickets"], listener: asked },
+    { title: "a colleague who keeps the subscribers", of: ["subscribers"], listener: clerk },
     { title: "the customer", of: ["customer"], listener: customer },
   );
   const { sessionId } = customer;
@@ -97,6 +100,7 @@ beforeAll(async () => {
     .where("stakeholder_id", "=", 2)
     .executeTakeFirstOrThrow();
   await gateway.request("POST", "/api/messenger/tickets", { token: owner.person.token, body: { subject: "Told", userCode } });
+  await gateway.request("PUT", `/api/messenger/subscribers/user/${userCode}`, { token: clerk.person.token, body: { name: "Told" } });
   const { id: addressId } = await gateway.deps.database.platform
     .insertInto("email_address")
     .values({ stakeholder_id: 2, address: "told@acacia.test", name: "Told", bot_id: null, team_id: null })

@@ -35,6 +35,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   mailbox: async () => (await import("./email/mailbox/topic.ts")).mailbox,
   business: async () => (await import("./routing/business/topic.ts")).business,
   hours: async () => (await import("./routing/hours/topic.ts")).hours,
+  widgets: async () => (await import("./bots/widgets/topic.ts")).widgets,
   bots: async () => (await import("./bots/bots/topic.ts")).bots,
   services: async () => (await import("./bots/services/topic.ts")).services,
   faqs: async () => (await import("./bots/faqs/topic.ts")).faqs,

@@ -73,7 +73,7 @@ const DEVICE = "cli";
 
 export async function openPlatform(host: Pick<Host, "env" | "whenReaderLeaves" | "writeErr">, options: PlatformOptions): Promise<Platform> {
   const { env } = host;
-  const profile = await currentProfile(env, options.profile);
+  const profile = await currentProfile(host, options.profile);
   const ports = () => ({
     urls: gatewaysAt(profile.url),
     clock: systemClock,

@@ -1,4 +1,4 @@
-import { usage } from "./fail.ts";
+import { CliError, usage } from "./fail.ts";
 import type { Host } from "./host.ts";
 import { readFromStore, writeToStore } from "./store.ts";
 
@@ -77,11 +77,31 @@ export function platformUrl(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }
 
+/** True if the environment names the platform and the login, so that the command needs nothing of the settings file. */
+const isEnvironmentComplete = (env: Host["env"]): boolean =>
+  !env.PARLEY_PROFILE && Boolean(env.PARLEY_URL) && Boolean(env.PARLEY_TOKEN || (env.PARLEY_LOGIN_ID && env.PARLEY_KEY));
+
+/**
+ * Reads the profiles. Reports an unusable file as a warning instead of an error if the command needs nothing of it. The
+ * file may have protected the platform, so changes require `--live` then.
+ */
+async function profilesIfNeeded({ env, writeErr }: Pick<Host, "env" | "writeErr">, flag: string | undefined): Promise<Profiles> {
+  try {
+    return await readProfiles();
+  } catch (error) {
+    if (flag !== undefined || !isEnvironmentComplete(env) || !(error instanceof CliError)) throw error;
+    const url = platformUrl(env.PARLEY_URL ?? DEFAULT_URL);
+    writeErr(`${error.message} It is ignored, and the platform counts as protected.\n`);
+    return { current: DEFAULT_PROFILE, profiles: [{ name: DEFAULT_PROFILE, url }], protectedOrigins: [originOf(url)] };
+  }
+}
+
 /**
  * Returns the profile of this command, chosen by the flag, the environment, the settings or the default, in this order.
  */
-export async function currentProfile(env: Host["env"], flag: string | undefined): Promise<Profile> {
-  const profiles = await readProfiles();
+export async function currentProfile(host: Pick<Host, "env" | "writeErr">, flag: string | undefined): Promise<Profile> {
+  const { env } = host;
+  const profiles = await profilesIfNeeded(host, flag);
   const chosen = findProfile(profiles, flag ?? (env.PARLEY_PROFILE || profiles.current));
   const url = env.PARLEY_URL ? platformUrl(env.PARLEY_URL) : chosen.url;
   // Looks up the protection by origin, so that another profile name or spelling of the URL does not circumvent it.

@@ -14,6 +14,7 @@ export function gatewaysAt(origin: string): GatewayUrls {
     reports: below(GATEWAY_PATHS.reports),
     integrations: below(GATEWAY_PATHS.integrations),
     logs: below(GATEWAY_PATHS.logs),
+    widget: below(GATEWAY_PATHS.widget),
     storefront: below(GATEWAY_PATHS.storefront),
   };
 }

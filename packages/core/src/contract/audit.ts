@@ -43,6 +43,7 @@ export const AUDITED_ENTITIES = {
   ticketSettings: "ticket settings",
   user: "user",
   wallet: "wallet",
+  widget: "web widget",
   workingHours: "working hours",
 } as const;
 export type AuditEntity = keyof typeof AUDITED_ENTITIES;
@@ -68,6 +69,7 @@ export const AUDIT_VERBS = {
   archived: "both",
   "phrase added": "after",
   "phrase removed": "before",
+  "phrases imported": "after",
   "note added": "both",
   "owner changed": "both",
   "priority changed": "both",

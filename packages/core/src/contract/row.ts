@@ -4,8 +4,8 @@ import type { NoticeTitle } from "../errors/index.ts";
 import type { AuditAction, RowAudit } from "./audit.ts";
 import type { CrudCall } from "./crud-call.ts";
 
-/** Name of a gateway in the spec. Each has its own path prefix (design section 6). */
-export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "storefront";
+/** Name of a gateway: those of the spec, and `widget` for visitors of web sites. Each has its own path prefix (design section 6). */
+export type Gateway = "main" | "plans" | "messenger" | "reports" | "integrations" | "logs" | "widget" | "storefront";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Path prefix of each gateway. For the storefront, it is the GraphQL endpoint itself. */
@@ -16,6 +16,7 @@ export const GATEWAY_PATHS: Record<Gateway, string> = {
   reports: "/api/reports",
   integrations: "/api/integrations",
   logs: "/api/logs",
+  widget: "/api/widget",
   storefront: "/api/storefront/graphql",
 };
 

@@ -10,6 +10,8 @@ import { clientRequests } from "./bots/client-requests.ts";
 import { failedResponses } from "./bots/failed-responses.ts";
 import { knowledgeBase } from "./bots/knowledge-base.ts";
 import { services } from "./bots/services.ts";
+import { widget } from "./bots/widget.ts";
+import { widgets } from "./bots/widget-settings.ts";
 import { attachments } from "./chats/attachments.ts";
 import { cannedReplies } from "./chats/canned-replies.ts";
 import { cannedReplyFiles } from "./chats/canned-reply-files.ts";
@@ -161,6 +163,8 @@ export const contract = {
   tags,
   teams,
   testBot,
+  widget,
+  widgets,
   ticketMacros,
   ticketSettings,
   tickets,

@@ -4,7 +4,7 @@ import { contractRows, type Row } from "./index.ts";
 import type { ClientRow } from "./live/event-row.ts";
 import { clientEvents } from "./live/events.ts";
 import { schemaIssueMessage } from "./say-issue.ts";
-import { email, loginId, longText, name, text } from "./schemas.ts";
+import { email, loginId, longText, name, TimeZone, text } from "./schemas.ts";
 
 const read = (text: string) => name(10).safeParse(text).data;
 
@@ -25,6 +25,26 @@ test.each(["\u3164", "\u2800 \u2800", "\ufe0f", "\ud83d", "a\ude00"])(
     expect(name(10).safeParse(given).success).toBe(false);
   },
 );
+
+test.each([
+  ["africa/nairobi", "Africa/Nairobi"],
+  ["AMERICA/NEW_YORK", "America/New_York"],
+  ["America/Port-au-Prince", "America/Port-au-Prince"],
+  ["asia/kolkata", "Asia/Kolkata"],
+  ["Asia/Calcutta", "Asia/Calcutta"],
+  ["Asia/Ho_Chi_Minh", "Asia/Ho_Chi_Minh"],
+  ["utc", "UTC"],
+])("a time zone is read in the spelling of the database of zones: %s", (given, stored) => {
+  expect(TimeZone.parse(given)).toBe(stored);
+});
+
+test.each([
+  ["amélie.dupont@cedar.test", "Use letters without accents (a-z), digits and signs such as . _ - +"],
+  ["amélie", "This is not an e-mail address"],
+  ["amelie@", "This is not an e-mail address"],
+])("an address for staff that is refused is told why: %s", (given, message) => {
+  expect(email.safeParse(given, { error: schemaIssueMessage }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
 
 const MARKS = "\u0301\u0323";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CATALOGUE } from "../access/index.ts";
 import { isDay } from "../calendar/is-day.ts";
 import { hasOnlyVisibleCharacters, hasVisibleCharacter, normalForm, withoutFormatCharacters } from "../text/index.ts";
-import { isTimeZone } from "../time/format.ts";
+import { canonicalTimeZone, isTimeZone } from "../time/format.ts";
 import { PLAIN_ENTITY_KIND_NAMES } from "./plain-kinds.ts";
 import { foldName, usesOneScriptPerWord } from "./sign-in-name.ts";
 
@@ -154,6 +154,8 @@ export const codeOf = (kind: EntityKind, max: number) => {
   return schema;
 };
 const ADDRESS_MAX = 254;
+/** Matches a complete address with characters outside of ASCII, so that the refusal can say so. */
+const INTERNATIONAL = /^(?=.*[^ -~])[^\s@]+@[^\s@]+$/;
 /**
  * Schema of an e-mail address. Full-width letters are converted to plain ones. Other non-ASCII characters are refused,
  * because they may be invisible or look like others.
@@ -161,6 +163,10 @@ const ADDRESS_MAX = 254;
 export const email = z.string().check(
   rawMax(ADDRESS_MAX),
   z.overwrite((typed) => normalForm(typed, "NFKC").trim()),
+  z.refine((typed) => !INTERNATIONAL.test(typed), {
+    error: "Use letters without accents (a-z), digits and signs such as . _ - +",
+    abort: true,
+  }),
   z.email(),
   z.maxLength(ADDRESS_MAX),
 );
@@ -215,13 +221,17 @@ export const Day = z
     z.refine(isDay, { error: "There is no such day" }),
   );
 
+/** Replaces the name of a time zone by its spelling in the IANA database. */
+export const canonicalZone = z.overwrite<string>((zone) => canonicalTimeZone(zone) ?? zone);
 /**
- * Schema of a time zone name, such as `Africa/Nairobi`. Offsets are refused, because PostgreSQL reverses their sign.
+ * Schema of a time zone name, such as `Africa/Nairobi`, which it returns in the spelling of the IANA database. Offsets
+ * are refused, because PostgreSQL reverses their sign.
  */
 export const TimeZone = z.string().check(
   z.trim(),
   z.maxLength(60),
   z.refine((zone) => /^[A-Za-z]/.test(zone) && isTimeZone(zone), { error: "There is no such time zone. One is written Africa/Nairobi" }),
+  canonicalZone,
 );
 
 const areaNames = Object.keys(CATALOGUE) as [keyof typeof CATALOGUE, ...(keyof typeof CATALOGUE)[]];

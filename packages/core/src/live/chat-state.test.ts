@@ -166,6 +166,15 @@ describe("outgoing message in the chat state", () => {
   });
 });
 
+it("the name of a customer changes in all of their conversations and in no other", () => {
+  const sessions = [sessionOf({ id: 1, userCode: "a" }), sessionOf({ id: 2, userCode: "a" }), sessionOf({ id: 3, userCode: "b" })];
+  const before = stateAfter({ type: "sessions", sessions });
+  const after = chatReducer(before, { type: "customer", userCode: "a", name: "Renamed" });
+  expect([1, 2].map((id) => chat(after, id).session?.customerName)).toEqual(["Renamed", "Renamed"]);
+  expect(after.conversations[3]).toBe(before.conversations[3]);
+  expect(chatReducer(after, { type: "customer", userCode: "a", name: "Renamed" })).toBe(after);
+});
+
 it("the message count adds newer messages of people and bots to the count of the gateway", () => {
   const pictured: ChatEvent = { type: "session", session: sessionOf({ lastSeq: 4, messageCount: 2 }) };
   const later = [

@@ -44,6 +44,8 @@ export type ChatEvent =
   | ({ readonly type: "typing"; readonly now: number } & GatewayPayload<"typing">)
   | ({ readonly type: "viewers" } & GatewayPayload<"viewers">)
   | ({ readonly type: "waiting" } & GatewayPayload<"waiting">)
+  /** Change of a customer's details, with the present name. */
+  | ({ readonly type: "customer" } & GatewayPayload<"customer">)
   /**
    * Viewers of the conversations in a list. Conversations in `sessionIds` that are missing in `told` have no viewers.
    */
@@ -80,6 +82,8 @@ export function chatReducer(state: ChatState, event: ChatEvent): ChatState {
       return change(state, event.sessionId, (chat) => ({ ...chat, viewers: event.viewers }));
     case "waiting":
       return change(state, event.sessionId, (chat) => withWaiting(chat, { sessionId: event.sessionId, seq: event.seq, since: event.since }));
+    case "customer":
+      return renamed(state, event);
     case "listed":
       return listed(state, event.sessionIds, event.told);
     case "presence":
@@ -115,6 +119,13 @@ function listed(state: ChatState, sessionIds: readonly number[], told: Answer<"l
     // conversations in a list.
     return viewers.length === 0 && (next.conversations[id]?.viewers.length ?? 0) === 0 ? next : change(next, id, (chat) => ({ ...chat, viewers }));
   }, state);
+}
+
+function renamed(state: ChatState, { userCode, name }: GatewayPayload<"customer">): ChatState {
+  const sessions = Object.values(state.conversations).flatMap(({ session }) =>
+    session?.userCode === userCode && session.customerName !== name ? [{ ...session, customerName: name }] : [],
+  );
+  return pictured(state, sessions);
 }
 
 /**

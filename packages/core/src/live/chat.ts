@@ -83,6 +83,7 @@ export function createChat({ live, clock, random, deliver, fetchAfter, unsent, o
     live.on("session", (session) => dispatch({ type: "session", session })),
     live.on("typing", (payload) => dispatch({ type: "typing", ...payload, now: clock.now() })),
     live.on("waiting", (payload) => dispatch({ type: "waiting", ...payload })),
+    live.on("customer", (payload) => dispatch({ type: "customer", ...payload })),
     live.on("viewers", (payload) => dispatch({ type: "viewers", ...payload })),
     live.on("presence", (payload) => dispatch({ type: "presence", ...payload })),
     live.on("agents", (payload) => dispatch({ type: "agents", ...payload })),

@@ -4,6 +4,8 @@ import { any, area, open, signedIn } from "../access/index.ts";
 interface Section {
   readonly id: string;
   readonly title: string;
+  /** Name under the icon of the collapsed sidebar, which is 64 px wide, if the title does not fit there. */
+  readonly shortTitle?: string;
   readonly icon: string;
   /** Rule for showing the section in the sidebar. Its screens have their own rules. */
   readonly access: Rule;
@@ -27,6 +29,7 @@ export const SECTIONS = [
   {
     id: "configurations",
     title: "Configurations",
+    shortTitle: "Setup",
     icon: "cog",
     access: any(area("Stakeholder"), area("Admin User"), area("Knowledge Base"), area("Roles"), area("Integrations"), area("Work Hours")),
   },

@@ -19,13 +19,25 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
 export const relativeFormat = (language: string, options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat =>
   new Intl.RelativeTimeFormat(language, options);
 
-export function isTimeZone(name: string): boolean {
+/** Areas of the time zone database whose names are current, such as `Asia/Kolkata`, where Intl returns an older one. */
+const AREA = /^(a\w+|europe|indian|pacific)\//i;
+
+/**
+ * Returns the spelling of a time zone in the IANA database, such as `Africa/Nairobi` for `africa/nairobi`, or undefined
+ * if there is no such zone. Names such as `Asia/Kolkata`, which Intl replaces by an older one, are kept.
+ */
+export function canonicalTimeZone(name: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+    const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    const lower = name.toLowerCase();
+    if (timeZone.toLowerCase() === lower || !AREA.test(name)) return timeZone;
+    return name === lower ? name.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) : name;
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+export const isTimeZone = (name: string): boolean => canonicalTimeZone(name) !== undefined;
 
 /** Time zone of this machine. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -59,6 +59,10 @@ export const fileFlags = {
   idempotencyKey: { flags: "--idempotency-key <key>", about: "idempotency key for --email-to: requests with the same key make only one export" },
 } as const satisfies Flags;
 
+/** Returns the flag for the file of results. `use` describes how the command reads such a file again. */
+const resultsFlag = (use = "") =>
+  ({ flags: "--results <path>", about: `write the result of each row to a .csv or .ndjson file${use}, instead of stdout` }) as const satisfies Flag;
+
 /** Flags that all bulk commands have, whatever the source of their rows. */
 export const runFlags = {
   dryRun: { flags: "--dry-run", about: "list what would change, without changing anything" },
@@ -66,10 +70,7 @@ export const runFlags = {
   concurrency: { flags: "--concurrency <number>", about: "rows to process in parallel (8; 1 with --on-error stop)", value: "atOnce" },
   rate: { flags: "--rate <number>", about: "at most this many rows per second", value: "perSecond" },
   onError: { flags: "--on-error <what>", about: "action after a failed row", choices: ["stop", "continue"], otherwise: "continue" },
-  results: {
-    flags: "--results <path>",
-    about: "write the result of each row to a .csv or .ndjson file, readable by --file, instead of stdout",
-  },
+  results: resultsFlag(),
   journal: {
     flags: "--journal <path>",
     about: "folder for the journal that --resume needs, kept until all rows are done, at most 30 days (your settings folder)",
@@ -81,9 +82,18 @@ export const runFlags = {
 /** Flags of a bulk command whose rows are named on the command line or in a file. */
 export const bulkFlags = {
   ...runFlags,
+  results: resultsFlag(", readable by --file"),
   file: { flags: "--file <path>", about: "read rows from a CSV file with a header, or NDJSON; - is stdin" },
   inputFormat: { flags: "--input-format <format>", about: "format of the file, if its name does not tell", choices: ["csv", "ndjson"] },
   only: { flags: "--only <result>", about: "only rows with this result, from a results file", choices: ["failed", "skipped"] },
+} as const satisfies Flags;
+
+/** Flags of a bulk command whose operand is the file of rows. */
+export const fileOperandFlags = {
+  ...runFlags,
+  results: resultsFlag(", readable as its [file]"),
+  inputFormat: bulkFlags.inputFormat,
+  only: bulkFlags.only,
 } as const satisfies Flags;
 
 export const rangeFlags = {
@@ -131,7 +141,7 @@ export const globalFlags = {
   quiet: { flags: "-q, --quiet", about: "print ids only, without messages" },
   color: { flags: "--no-color", about: "print without colours (NO_COLOR)" },
   input: { flags: "--no-input", about: "never prompt; missing input is an error" },
-  debug: { flags: "--debug", about: "stakeholder to act for, by short name; for provider staff (PARLEY_STAKEHOLDER)" },
+  debug: { flags: "--debug", about: "print each request and its response on stderr, without secrets" },
 } as const satisfies Flags;
 
 /**

@@ -64,6 +64,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     load: async () => (await import("./chats/escalations.ts")).escalationTopic,
   },
   {
+    name: "widgets",
+    summary: "Chat with a bot on other web sites: appearance, allowed origins and HTML",
+    load: async () => (await import("./bots/widgets.ts")).widgetTopic,
+  },
+  {
     name: "failed-responses",
     summary: "Questions that bots could not answer",
     load: async () => (await import("./bots/failed-responses.ts")).failedResponseTopic,

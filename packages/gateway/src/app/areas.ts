@@ -12,6 +12,8 @@ import { clientRequestRoutes } from "../areas/bots/client-requests/routes.ts";
 import { failedResponseRoutes } from "../areas/bots/failed-responses/routes.ts";
 import { knowledgeBaseRoutes } from "../areas/bots/knowledge-base/routes.ts";
 import { serviceRoutes } from "../areas/bots/services/routes.ts";
+import { widgetRoutes } from "../areas/bots/widget/routes.ts";
+import { widgetSettingRoutes } from "../areas/bots/widget/settings-routes.ts";
 import { attachmentRoutes } from "../areas/chats/attachments/routes.ts";
 import { cannedReplyFileRoutes } from "../areas/chats/canned-replies/file-routes.ts";
 import { cannedReplyRoutes } from "../areas/chats/canned-replies/routes.ts";
@@ -163,6 +165,8 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   tags: tagRoutes,
   teams: teamRoutes,
   testBot: testBotRoutes,
+  widget: widgetRoutes,
+  widgets: widgetSettingRoutes,
   ticketMacros: ticketMacroRoutes,
   ticketSettings: ticketSettingRoutes,
   tickets: ticketRoutes,

@@ -13,6 +13,7 @@ import { AppError, fail } from "../errors/app-error.ts";
 import { trustOf } from "../settings/trusted-proxies.ts";
 import { GATEWAY_VERSION } from "../settings/version.ts";
 import { respondToRequestErrors, respondToUnroutableUrls } from "./answer-errors.ts";
+import { answerWidgetOrigins } from "./answer-widget-origins.ts";
 import { areas } from "./areas.ts";
 import type { Deps } from "./deps.ts";
 import { endConnections } from "./end-connections.ts";
@@ -26,6 +27,7 @@ import { headersByUrl } from "./security-headers.ts";
 import { serveConsole } from "./serve-console.ts";
 import { serveReference } from "./serve-reference.ts";
 import { serveStatusPage } from "./serve-status-page.ts";
+import { serveWidget } from "./serve-widget.ts";
 
 /**
  * Maximum size of a JSON body in bytes. The largest bodies contain a message or a role. Files are sent as multipart,
@@ -125,6 +127,7 @@ export const createApp = async (
     else done(new AppError("storageFull", "diskAlmostFull", { retryAfterSeconds: 10 }));
   });
 
+  answerWidgetOrigins(app, deps);
   registerAreas(app, deps);
   registerGraphql(app, areas, deps);
 
@@ -142,7 +145,9 @@ export const createApp = async (
   serveReference(app, publicUrl);
   serveStatusPage(app, deps.publicStatus);
 
-  if (webDir) await serveConsole(app, webDir, deps.setup);
-  else app.setNotFoundHandler(() => fail.notFound());
+  if (webDir) {
+    await serveWidget(app, webDir, deps);
+    await serveConsole(app, webDir, deps.setup);
+  } else app.setNotFoundHandler(() => fail.notFound());
   return app;
 };

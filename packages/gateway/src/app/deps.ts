@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { IncomingEmail } from "../areas/email/emails/incoming-email.ts";
 import type { PublicStatusSource } from "../areas/platform/service-status/public-status.ts";
 import type { Bots } from "../bot/bots.ts";
+import type { Models } from "../bot/models/create-models.ts";
 import type { Database } from "../db/database.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import type { Exports } from "../exports/create-exports.ts";
@@ -39,6 +40,7 @@ export interface HandlerDeps {
   readonly live: LiveHub;
   readonly chat: Chat;
   readonly bots: Bots;
+  readonly models: Models;
   readonly publicStatus: PublicStatusSource;
   readonly successCounts: SuccessCounts;
   readonly incoming: IncomingEmail;

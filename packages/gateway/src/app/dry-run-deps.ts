@@ -17,6 +17,7 @@ const liveAfterCommit = (live: LiveHub, database: Database): LiveHub => ({
   tellOthers: (...event) => void database.afterCommit(() => live.tellOthers(...event)),
   tellHere: (...event) => void database.afterCommit(() => live.tellHere(...event)),
   stored: (written) => void database.afterCommit(() => live.stored(written)),
+  dropCustomer: (sessionId) => void database.afterCommit(() => live.dropCustomer(sessionId)),
   moveCustomer: (from, to) => void database.afterCommit(() => live.moveCustomer(from, to)),
 });
 
@@ -50,6 +51,7 @@ export const dryRunDeps = (deps: Deps, database: Database): HandlerDeps => {
     }),
     exports: unavailable<Exports>("exports", { check: exports.check }),
     bots: unavailable("bots"),
+    models: unavailable("training bots"),
     dns: unavailable("DNS"),
     guard: unavailable("the file scanner"),
     incoming: unavailable("incoming e-mail"),

@@ -49,11 +49,16 @@ const answerHeaders = (publicUrl: string | undefined): Readonly<Record<string, s
   ...always(publicUrl),
 });
 
+/** Paths of the widget, which pages of all web sites load. The script is public, and its calls have checks of their own. */
+const WIDGET = /^\/widget(\.js(\?|$)|\/)/;
+
 /** Returns a function that selects the headers of a response by its URL. */
 export const headersByUrl = (publicUrl: string | undefined): ((url: string) => Readonly<Record<string, string>>) => {
   const [pages, answers] = [pageHeaders(publicUrl), answerHeaders(publicUrl)];
   const worker = { ...pages, "content-security-policy": PDF_WORKER_POLICY };
+  const widget = { ...always(publicUrl), "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
   return (url) => {
+    if (WIDGET.test(url)) return widget;
     if (url.startsWith("/api/")) return answers;
     return url.startsWith(PDF_WORKER) ? worker : pages;
   };

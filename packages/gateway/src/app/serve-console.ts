@@ -32,7 +32,7 @@ export const serveConsole = async (app: FastifyInstance, webDir: string, setup: 
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== "GET" || isCall(request.url) || request.url.startsWith("/assets/")) return fail.notFound();
+    if (request.method !== "GET" || isCall(request.url) || /^\/(widget\/)?assets\//.test(request.url)) return fail.notFound();
     if (pathOf(request) !== SETUP_PATH && (await setup.isOpen())) return leadToSetup(reply);
     return reply.header("cache-control", "no-cache").sendFile("app.html");
   });

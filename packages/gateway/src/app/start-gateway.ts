@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { DUE_PLANS_SCHEDULE, duePlansTasks } from "../areas/billing/client-plans/due-plans.ts";
+import { TRAIN_OUTDATED, TRAINING_SCHEDULE, trainTasks } from "../areas/bots/bots/train-tasks.ts";
 import { HELD_FILES_SCHEDULE, heldFileTasks } from "../areas/chats/attachments/check-held.ts";
 import { SWEEP_FILES_SCHEDULE, sweepFilesTasks } from "../areas/chats/attachments/sweep-files.ts";
 import { SCHEDULED_REPLIES_SCHEDULE, scheduledReplyTasks } from "../areas/chats/scheduled-replies/send-scheduled.ts";
@@ -25,6 +26,8 @@ import { HOURS_AHEAD_SCHEDULE, hoursAheadTasks } from "../areas/routing/working-
 import { DUE_TICKETS_SCHEDULE, dueTicketsTasks, updateClocksOnMessages } from "../areas/tickets/tickets/due-tickets.ts";
 import { REOPEN_TICKETS_SCHEDULE, reopenTicketsTasks } from "../areas/tickets/tickets/reopen-tickets.ts";
 import { createBots } from "../bot/create-bots.ts";
+import { createModels } from "../bot/models/create-models.ts";
+import { prepareReplies } from "../bot/offer/read-reply.ts";
 import { checkConnection } from "../db/check-connection.ts";
 import type { Database } from "../db/database.ts";
 import { openEmbedded } from "../db/embedded/open-embedded.ts";
@@ -149,6 +152,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const problem = demoProblem(settings.host, settings.demo);
     if (problem !== undefined) throw new StartError(problem);
     await probePort(settings.host, settings.port);
+    const preparing = prepareReplies();
     step("PostgreSQL");
     if (settings.databaseUrl && !options.connection) await checkConnection(settings.databaseUrl);
 
@@ -205,7 +209,8 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     const words = updateClocksOnMessages({ database, now, live, log });
     live.onStored(words.hear);
     stops.push(() => words.close());
-    const bots = createBots({ database, log, now });
+    const models = createModels({ database, log });
+    const bots = createBots({ database, log, models, now });
     const offersUtf8 = createOffersUtf8({ smtpUrl: settings.smtpUrl, insideToo: settings.mailInside });
     const { messagesAMinute, awayAfterMs, testLimit } = options;
     const chat = createChat({ database, live, bots, log, now, offersUtf8, messagesAMinute, awayAfterMs, testLimit });
@@ -249,6 +254,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       ...exports.tasks,
       ...scheduleTasks({ database, exports, sessions, link, now }),
       ...serviceStatusTasks({ database, checks, now }),
+      ...trainTasks(models),
     };
     const jobs = await createJobs({
       database,
@@ -279,10 +285,12 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
         ...HELD_FILES_SCHEDULE,
         ...EXPORT_SCHEDULE,
         ...SERVICE_STATUS_SCHEDULE,
+        ...TRAINING_SCHEDULE,
       },
       work: options.work ?? true,
     });
     stops.push(() => jobs.stop());
+    if (options.work ?? true) await jobs.add(TRAIN_OUTDATED, {}, { key: TRAIN_OUTDATED });
     stops.push(() => exports.interrupt());
     const mailer = createMailer({ jobs, link, isKept: settings.smtpUrl === undefined });
     const throttle = createThrottle(database);
@@ -305,6 +313,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
       live,
       chat,
       bots,
+      models,
       publicStatus,
       successCounts,
       incoming,
@@ -325,6 +334,7 @@ export const startGateway = async (settings: Settings, options: StartOptions = {
     live.attach(app.server, chat);
     stops.push(() => app.close());
     stops.push(() => live.detach());
+    await preparing;
     await app.listen({ host: settings.host, port: settings.port }).catch(explainListen(settings.host, settings.port));
     url = `http://${settings.host.includes(":") ? `[${settings.host}]` : settings.host}:${(app.server.address() as AddressInfo).port}`;
     // Replaces a wildcard host by the loopback address, to which a browser can connect.

@@ -41,18 +41,26 @@ const FAQS = `
     and (e.normalized % $3 or e.document @@ to_tsquery('simple', $5))
   order by score desc, e.id limit ${MOST}`;
 
+/** Returns FAQs that may answer a text, the best first. */
+export const findFaqs = async (database: Database, bot: BotRef, text: string): Promise<Candidate[]> => {
+  const asked = normalize(text);
+  if (asked === "") return [];
+  const words = contentWords(asked).slice(0, 20);
+  const rows = await database.query<Omit<Candidate, "kind">>(bot.stakeholderId, {
+    name: "bot_faqs",
+    text: FAQS,
+    values: [bot.stakeholderId, bot.id, asked, words, words.map((word) => `'${word}'`).join(" | ")],
+  });
+  return rows.map((row) => ({ kind: "faq", ...row }));
+};
+
 /** Returns possible answers to a text: services and FAQs, each with the best first. */
 export const findCandidates = async (database: Database, bot: BotRef, text: string): Promise<{ services: Candidate[]; faqs: Candidate[] }> => {
   const asked = normalize(text);
   if (asked === "") return { services: [], faqs: [] };
-  const words = contentWords(asked).slice(0, 20);
   const [services, faqs] = await Promise.all([
     database.query<Omit<Candidate, "kind">>(bot.stakeholderId, { name: "bot_services", text: SERVICES, values: [bot.stakeholderId, bot.id, asked] }),
-    database.query<Omit<Candidate, "kind">>(bot.stakeholderId, {
-      name: "bot_faqs",
-      text: FAQS,
-      values: [bot.stakeholderId, bot.id, asked, words, words.map((word) => `'${word}'`).join(" | ")],
-    }),
+    findFaqs(database, bot, text),
   ]);
-  return { services: services.map((row) => ({ kind: "service", ...row })), faqs: faqs.map((row) => ({ kind: "faq", ...row })) };
+  return { services: services.map((row) => ({ kind: "service", ...row })), faqs };
 };

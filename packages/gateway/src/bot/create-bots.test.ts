@@ -3,57 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import type { BotRef, Bots } from "./bots.ts";
 import { createBots } from "./create-bots.ts";
+import { createModels, type Models } from "./models/create-models.ts";
 
 let at: TestDatabase;
 let bots: Bots;
+let models: Models;
 let acacia: BotRef;
 
 beforeAll(async () => {
   at = await createTestDatabase();
-  bots = createBots({ database: at.database, log: pino({ level: "silent" }) });
+  const parts = { database: at.database, log: pino({ level: "silent" }) };
+  models = createModels(parts);
+  bots = createBots({ ...parts, models });
   const { id } = await at.database.platform.selectFrom("bot").select("id").where("code", "=", "acacia-helper").executeTakeFirstOrThrow();
   acacia = { id, stakeholderId: 2 };
 });
 afterAll(() => at.drop());
-
-describe("a bot answers", () => {
-  test.each([
-    ["What are your opening hours?", "Opening hours"],
-    ["what are you opening hours", "Opening hours"],
-    ["can i pay with credit card", "Payment methods"],
-    ["how do i cancel my trip", "Cancel a booking"],
-    ["is my booking confirmed", "Booking status"],
-  ])("the question %s from the matching service", async (text, service) => {
-    const answer = await bots.answer(acacia, text);
-    expect([answer.kind, answer.serviceName]).toEqual(["service", service]);
-  });
-
-  test.each([
-    ["do I need a visa?", "Do I need a visa for Kenya?"],
-    ["what luggage can I take on the flight", "How much luggage may I take on a safari flight?"],
-    ["vaccinations required", "Are vaccinations required?"],
-  ])("the question %s from the matching FAQ", async (text, question) => {
-    const answer = await bots.answer(acacia, text);
-    expect([answer.kind, answer.question]).toEqual(["faq", question]);
-  });
-
-  test.each(["asdf qwerty zxcv", "is there wifi in the camp", "?!", "🦒🦒🦒", "' | & ! ( :* drop"])("%s with the fallback", async (text) => {
-    expect((await bots.answer(acacia, text)).kind).toBe("fallback");
-  });
-
-  test("nothing from a disabled service, and with that service again as soon as it is active", async () => {
-    const set = (status: "active" | "disabled") =>
-      at.database.scoped(2).updateTable("service").set({ status }).where("name", "=", "Opening hours").execute();
-    await set("disabled");
-    expect(await bots.answer(acacia, "What are your opening hours?")).not.toMatchObject({ serviceName: "Opening hours" });
-    await set("active");
-    expect(await bots.answer(acacia, "What are your opening hours?")).toMatchObject({ kind: "service", serviceName: "Opening hours" });
-  });
-
-  test("nothing from the services of another stakeholder's bot", async () => {
-    expect((await bots.answer(acacia, "I lost my card")).kind).toBe("fallback");
-  });
-});
 
 const customer = { isTest: false };
 const tester = { isTest: true };
@@ -154,5 +119,96 @@ describe("question that a bot could not answer", () => {
   test("is not stored when it contains no word", async () => {
     await bots.recordFailure(acacia, "?!", 1, await bots.answer(acacia, "?!"));
     expect(await failed("")).toEqual([]);
+  });
+});
+
+describe.each([
+  ["before its first training", async (): Promise<void> => undefined],
+  ["after its training", (): Promise<void> => models.train(acacia)],
+] as const)("%s, a bot answers", (_when, prepare) => {
+  beforeAll(() => prepare());
+
+  test.each([
+    ["What are your opening hours?", "Opening hours"],
+    ["what are you opening hours", "Opening hours"],
+    ["can i pay with credit card", "Payment methods"],
+    ["how do i cancel my trip", "Cancel a booking"],
+    ["is my booking confirmed", "Booking status"],
+  ])("the question %s from the matching service", async (text, service) => {
+    const answer = await bots.answer(acacia, text);
+    expect([answer.kind, answer.serviceName]).toEqual(["service", service]);
+  });
+
+  test.each([
+    ["do I need a visa?", "Do I need a visa for Kenya?"],
+    ["what luggage can I take on the flight", "How much luggage may I take on a safari flight?"],
+    ["vaccinations required", "Are vaccinations required?"],
+  ])("the question %s from the matching FAQ", async (text, question) => {
+    const answer = await bots.answer(acacia, text);
+    expect([answer.kind, answer.question]).toEqual(["faq", question]);
+  });
+
+  test.each(["asdf qwerty zxcv", "is there wifi in the camp", "?!", "🦒🦒🦒", "' | & ! ( :* drop"])("%s with the fallback", async (text) => {
+    expect((await bots.answer(acacia, text)).kind).toBe("fallback");
+  });
+
+  test("nothing from a disabled service, and with that service again as soon as it is active", async () => {
+    const set = (status: "active" | "disabled") =>
+      at.database.scoped(2).updateTable("service").set({ status }).where("name", "=", "Opening hours").execute();
+    await set("disabled");
+    expect(await bots.answer(acacia, "What are your opening hours?")).not.toMatchObject({ serviceName: "Opening hours" });
+    await set("active");
+    expect(await bots.answer(acacia, "What are your opening hours?")).toMatchObject({ kind: "service", serviceName: "Opening hours" });
+  });
+
+  test("nothing from the services of another stakeholder's bot", async () => {
+    expect((await bots.answer(acacia, "I lost my card")).kind).toBe("fallback");
+  });
+});
+
+describe("a trained bot", () => {
+  test("knows a phrase that was added after its training, and prefers it to what the model thinks", async () => {
+    const service = at.database.scoped(2).selectFrom("service").selectAll().where("name", "=", "Payment methods");
+    const { id, bot_id } = await service.executeTakeFirstOrThrow();
+    const before = await bots.answer(acacia, "opening times of the till");
+    await at.database
+      .scoped(2)
+      .insertInto("phrase")
+      .values({ stakeholder_id: 2, bot_id, service_id: id, text: "Opening times of the till?", normalized: "opening times of the till" })
+      .execute();
+    expect(before.serviceName).not.toBe("Payment methods");
+    expect(await bots.answer(acacia, "opening times of the till")).toMatchObject({ kind: "service", serviceName: "Payment methods", score: 1 });
+  });
+
+  test("finds a service by its name, as its suggestions show it", async () => {
+    expect(await bots.answer(acacia, "booking STATUS")).toMatchObject({ serviceName: "Booking status", score: 1 });
+  });
+
+  test("is trained again after a change, once, and gives the same answers in another process", async () => {
+    const state = () =>
+      at.database
+        .scoped(2)
+        .selectFrom("bot_model")
+        .select(["wanted", "version", "trained_at"])
+        .where("bot_id", "=", acacia.id)
+        .executeTakeFirstOrThrow();
+    const changed = await state();
+    expect(Number(changed.wanted)).toBeGreaterThan(Number(changed.version));
+    await Promise.all([models.train(acacia), models.train(acacia)]);
+    const trained = await state();
+    expect(trained.version).toBe(trained.wanted);
+    await models.train(acacia);
+    expect(await state()).toEqual(trained);
+    const parts = { database: at.database, log: pino({ level: "silent" }) };
+    const other = createBots({ ...parts, models: createModels(parts) });
+    for (const question of ["pay the till", "can I come on Saturday", "is it dangerous"])
+      expect(await other.answer(acacia, question)).toEqual(await bots.answer(acacia, question));
+  });
+
+  test("is not trained again because an FAQ was used, and reports that its model is current", async () => {
+    const { id } = await at.database.scoped(2).selectFrom("kb_entry").select("id").where("bot_id", "=", acacia.id).limit(1).executeTakeFirstOrThrow();
+    await bots.countUse(acacia, id);
+    expect(await models.outdated()).not.toContainEqual(acacia);
+    expect(await models.isCurrentWithin(acacia, 0)).toBe(true);
   });
 });

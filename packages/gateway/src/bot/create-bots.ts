@@ -6,12 +6,15 @@ import type { Database } from "../db/database.ts";
 import { mayCallModel } from "../limits/within-limit.ts";
 import { AWAY_TEXT } from "./away-text.ts";
 import type { BotRef, Bots } from "./bots.ts";
-import { findCandidates } from "./candidates.ts";
-import { decideAnswer } from "./decide-answer.ts";
+import { findCandidates, findFaqs } from "./candidates.ts";
+import { FORMAT } from "./classifier/artefact.ts";
+import { decideAnswer, decideRanked } from "./decide-answer.ts";
 import { type EndpointAnswer, queryLanguageModel } from "./endpoint.ts";
+import type { Models } from "./models/create-models.ts";
 import { normalize } from "./normalize.ts";
 import { readReply } from "./offer/read-reply.ts";
 import { offerTexts } from "./offer/texts.ts";
+import { understand } from "./understand.ts";
 
 interface BotRow {
   isOn: boolean;
@@ -28,19 +31,33 @@ interface BotRow {
   yesWords: string;
   declineWords: string;
   personWords: string;
+  /** Version of the trained model and its size; null if there is none. */
+  version: string | null;
+  bytes: number | null;
 }
 
 /** Maximum length in characters of the text stored with a failed response; longer texts are truncated. */
 const FAILED_TEXT_MAX = 300;
 
+/** Minimum score at which an FAQ is given that only the text search found, among its words or those of its answer. */
+const FAQ_WORDS_FROM = 0.6;
+
+export interface BotsOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly models: Models;
+  readonly now?: () => Date;
+}
+
 /** Creates the bots. They keep all state in the database, so that every process gives the same answers. */
-export const createBots = ({ database, log, now = () => new Date() }: { database: Database; log: Logger; now?: () => Date }): Bots => {
+export const createBots = ({ database, log, models, now = () => new Date() }: BotsOptions): Bots => {
   const settingsOf = async ({ id, stakeholderId }: BotRef): Promise<BotRow> => {
     const [row] = await database.query<BotRow>(stakeholderId, {
       name: "bot_settings",
       text: `select b.is_active and not b.is_archived as "isOn", b.status = 'live' as "isLive", h.status = 'active' as "isServed", b.threshold, b.fallback, b.context, b.llm_url, b.llm_model, b.llm_key, b.language,
-          b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords"
-        from bot b join stakeholder h on h.id = b.stakeholder_id where b.stakeholder_id = $1 and b.id = $2`,
+          b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords",
+          m.version, octet_length(m.model) as bytes
+        from bot b join stakeholder h on h.id = b.stakeholder_id left join bot_model m on m.bot_id = b.id and m.format = ${FORMAT} where b.stakeholder_id = $1 and b.id = $2`,
       values: [stakeholderId, id],
     });
     if (!row) throw new Error(`bot ${id} of stakeholder ${stakeholderId} is gone`);
@@ -81,8 +98,18 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
     }
   };
 
-  const answerWith = async (bot: BotRef, text: string, row: BotRow, found: Awaited<ReturnType<typeof findCandidates>>): Promise<BotAnswer> => {
-    const decided = decideAnswer(found, row);
+  /** Chooses an answer with the trained model, or with the trigram search while there is none. */
+  const decide = async (bot: BotRef, row: BotRow, text: string): Promise<BotAnswer> => {
+    const model = row.version === null ? undefined : await models.get(bot, Number(row.version), row.bytes ?? 0);
+    if (model === undefined) return decideAnswer(await findCandidates(database, bot, text), row);
+    const decided = decideRanked(await understand(database, model, bot, text), row);
+    if (decided.kind !== "fallback") return decided;
+    const [faq] = await findFaqs(database, bot, text);
+    return faq && faq.score >= Math.max(row.threshold, FAQ_WORDS_FROM) ? decideRanked([faq], row) : decided;
+  };
+
+  const answerWith = async (bot: BotRef, text: string, row: BotRow): Promise<BotAnswer> => {
+    const decided = await decide(bot, row, text);
     if (decided.kind !== "fallback") return decided;
     const said = await fromEndpoint(bot, row, text);
     return said === undefined ? decided : { ...decided, kind: "endpoint", text: said };
@@ -101,16 +128,15 @@ export const createBots = ({ database, log, now = () => new Date() }: { database
   return {
     hasPhrase,
     answer: async (bot, text) => {
-      const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      const row = await settingsOf(bot);
       if (readReply(text, row).wantsPerson && !(await hasPhrase(bot, text)))
         return { ...decideAnswer({ services: [], faqs: [] }, row), kind: "person", text: offerTexts(row.language).handedOver, score: 1 };
-      return answerWith(bot, text, row, found);
+      return answerWith(bot, text, row);
     },
     reply: async (bot, text, { isTest }) => {
-      // Runs both queries at the same time, because most bots are switched on and need the candidates.
-      const [row, found] = await Promise.all([settingsOf(bot), findCandidates(database, bot, text)]);
+      const row = await settingsOf(bot);
       if (!row.isServed) return { kind: "away", text: AWAY_TEXT, serviceId: null };
-      return row.isOn && (row.isLive || isTest) ? answerWith(bot, text, row, found) : { kind: "off", text: row.fallback, serviceId: null };
+      return row.isOn && (row.isLive || isTest) ? answerWith(bot, text, row) : { kind: "off", text: row.fallback, serviceId: null };
     },
     countUse: async (bot, knowledgeId) => {
       await database.query(bot.stakeholderId, {

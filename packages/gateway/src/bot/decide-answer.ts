@@ -1,10 +1,19 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Candidate } from "./candidates.ts";
 
-/** Maximum score difference at which two matches count as ambiguous (field notes 67). */
+/** Maximum score difference at which two matches of the trigram search count as ambiguous (field notes 67). */
 const AMBIGUOUS_WITHIN = 0.05;
-/** Minimum score at which a match is accepted even if another match has a similar score. */
+/** Minimum score at which a match of the trigram search is accepted even if another match has a similar score. */
 const CERTAIN_FROM = 0.75;
+
+/** Maximum number of suggestions, and the smallest share of the best score that another suggestion may have. */
+const SUGGESTED_MAX = 3;
+const SUGGESTED_SHARE = 0.4;
+
+interface Settings {
+  readonly threshold: number;
+  readonly fallback: string;
+}
 
 const chosen = (candidates: readonly Candidate[], threshold: number): Candidate | undefined => {
   const [first, second] = candidates;
@@ -15,24 +24,42 @@ const chosen = (candidates: readonly Candidate[], threshold: number): Candidate 
 
 const rounded = (score: number) => Math.round(score * 1000) / 1000;
 
-/** Chooses the answer from the candidates: a service, otherwise a FAQ, otherwise the fallback (design section 5). */
-export const decideAnswer = (
-  { services, faqs }: { services: readonly Candidate[]; faqs: readonly Candidate[] },
-  { threshold, fallback }: { threshold: number; fallback: string },
-): BotAnswer => {
-  const service = chosen(services, threshold);
-  const faq = service ? undefined : chosen(faqs, threshold);
-  const match = service ?? faq;
-  const candidates = [...services, ...faqs].sort((a, b) => b.score - a.score).slice(0, 5);
-  return {
-    kind: match?.kind ?? "fallback",
-    text: match?.answer ?? fallback,
-    score: rounded(match?.score ?? candidates[0]?.score ?? 0),
-    threshold: rounded(threshold),
-    serviceId: service?.id ?? null,
-    serviceName: service?.name ?? null,
-    knowledgeId: faq?.id ?? null,
-    question: faq?.name ?? null,
-    candidates: candidates.map(({ kind, id, name, score }) => ({ kind, id, name, score: rounded(score) })),
-  };
+const answerOf = (match: Candidate | undefined, candidates: readonly Candidate[], { threshold, fallback }: Settings): BotAnswer => ({
+  kind: match?.kind ?? "fallback",
+  text: match?.answer ?? fallback,
+  score: rounded(match?.score ?? candidates[0]?.score ?? 0),
+  threshold: rounded(threshold),
+  serviceId: match?.kind === "service" ? match.id : null,
+  serviceName: match?.kind === "service" ? match.name : null,
+  knowledgeId: match?.kind === "faq" ? match.id : null,
+  question: match?.kind === "faq" ? match.name : null,
+  candidates: candidates.slice(0, 5).map(({ kind, id, name, score }) => ({ kind, id, name, score: rounded(score) })),
+});
+
+/**
+ * Chooses the answer from the results of the trigram search, for a bot without a trained model: a service, otherwise a
+ * FAQ, otherwise the fallback (design section 5).
+ */
+export const decideAnswer = ({ services, faqs }: { services: readonly Candidate[]; faqs: readonly Candidate[] }, settings: Settings): BotAnswer => {
+  const match = chosen(services, settings.threshold) ?? chosen(faqs, settings.threshold);
+  const candidates = [...services, ...faqs].sort((a, b) => b.score - a.score);
+  return answerOf(match, candidates, settings);
+};
+
+/** Chooses the answer from what the model has ranked. Services and FAQs compete by their probability. */
+export const decideRanked = (ranked: readonly Candidate[], settings: Settings): BotAnswer => {
+  const [first] = ranked;
+  return answerOf(first !== undefined && first.score >= settings.threshold ? first : undefined, ranked, settings);
+};
+
+/**
+ * Returns the candidates to suggest when none alone is probable enough, but the first few together are. Returns none
+ * if the question probably belongs to nothing that the bot knows.
+ */
+export const suggestionsOf = ({ kind, threshold, candidates }: BotAnswer): BotAnswer["candidates"] => {
+  if (kind !== "fallback") return [];
+  const [first] = candidates;
+  const near = candidates.slice(0, SUGGESTED_MAX).filter(({ score }) => first !== undefined && score >= SUGGESTED_SHARE * first.score);
+  const together = near.reduce((sum, { score }) => sum + score, 0);
+  return near.length > 1 && together >= threshold ? near : [];
 };

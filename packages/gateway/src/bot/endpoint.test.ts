@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createBots } from "./create-bots.ts";
 import { queryLanguageModel } from "./endpoint.ts";
+import { createModels } from "./models/create-models.ts";
 
 let at: TestDatabase;
 let server: Server;
@@ -42,7 +43,8 @@ afterAll(async () => {
 
 const ask = async (text: string) => {
   const { id } = await at.database.platform.selectFrom("bot").select("id").where("code", "=", "acacia-helper").executeTakeFirstOrThrow();
-  return createBots({ database: at.database, log: pino({ level: "silent" }) }).answer({ id, stakeholderId: 2 }, text);
+  const parts = { database: at.database, log: pino({ level: "silent" }) };
+  return createBots({ ...parts, models: createModels(parts) }).answer({ id, stakeholderId: 2 }, text);
 };
 
 test("a bot with a language model endpoint sends it unknown questions and counts the tokens", async () => {

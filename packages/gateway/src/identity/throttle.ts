@@ -49,6 +49,17 @@ export const SURVEY_LINK_LIMIT: Limit = { max: 30, windowSeconds: 3600 };
 export const TEST_MAIL_LIMIT: Limit = { max: 10, windowSeconds: 900 };
 export const DOMAIN_CHECK_LIMIT: Limit = { max: 30, windowSeconds: 900 };
 
+// Limits of the web widget (ADR 0189). A person never reaches them; many people may share a network.
+
+/** Limit on all calls from one network, and on all calls of one visitor. */
+export const WIDGET_NETWORK_LIMIT: Limit = { max: 1200, windowSeconds: 60 };
+export const WIDGET_VISITOR_LIMIT: Limit = { max: 120, windowSeconds: 60 };
+/** Limit on new conversations from one network, and with one bot from all networks. */
+export const WIDGET_BEGIN_LIMIT: Limit = { max: 100, windowSeconds: 600 };
+export const WIDGET_BOT_LIMIT: Limit = { max: 5000, windowSeconds: 600 };
+/** Limit on uploads of one visitor. */
+export const WIDGET_UPLOAD_LIMIT: Limit = { max: 60, windowSeconds: 600 };
+
 /**
  * Limit on survey answers of one user. `JOB_LIMIT` is the limit on bulk jobs started by one user. Both actions are
  * limited, because neither requires a right (ADR 0034).

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { because } from "@parley/core/errors/reasons";
+import { isOwnOrigin, mayUseWidget } from "../bot/allowed-origin.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { LiveSocket } from "./live-server.ts";
 
@@ -9,17 +10,18 @@ import type { LiveSocket } from "./live-server.ts";
  */
 export const SOCKETS_PER_KEY_MAX = 20;
 
-const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
-
 /**
  * Refuses a socket of staff that was opened from another site: its origin must be the public URL or the requested host.
- * Clients other than browsers send no origin. Customers are not checked, because they write from other sites.
+ * Clients other than browsers send no origin.
  */
-export const checkOrigin = ({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): void => {
-  if (origin === undefined) return;
-  const from = hostOf(origin);
-  if (from !== undefined && (from === host || (publicUrl !== undefined && from === hostOf(publicUrl)))) return;
+export const checkOrigin = (headers: IncomingHttpHeaders, publicUrl: string | undefined): void => {
+  if (headers.origin === undefined || isOwnOrigin(headers, publicUrl)) return;
   throw new AppError("forbidden", "originNotAllowed", { details: { missing: ["origin"] } });
+};
+
+/** Refuses the socket of a visitor on a web site that may not use the widget of the bot (docs/adr/0189). */
+export const checkVisitorOrigin = (origins: readonly string[], headers: IncomingHttpHeaders, publicUrl: string | undefined): void => {
+  if (!mayUseWidget(origins, headers, publicUrl)) throw new AppError("forbidden", "widgetOriginNotAllowed", { details: { missing: ["origin"] } });
 };
 
 /** Limits the open sockets of a session or a visitor key. Counts per process, like the flood guard. */

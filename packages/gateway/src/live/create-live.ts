@@ -6,7 +6,7 @@ import type { FreeSpaceGuard } from "../db/free-space.ts";
 import type { OpenDatabase } from "../db/open-database.ts";
 import { AppError } from "../errors/app-error.ts";
 import type { Sessions } from "../identity/sessions.ts";
-import { checkOrigin, createSocketCap, SOCKETS_PER_KEY_MAX } from "./admit-socket.ts";
+import { checkOrigin, checkVisitorOrigin, createSocketCap, SOCKETS_PER_KEY_MAX } from "./admit-socket.ts";
 import { createAgentTabs } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
 import { visitorFinder } from "./chat/visitor.ts";
@@ -72,6 +72,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
     authenticateSeat({ database, sessions, findVisitor, log }, socket.handshake.auth)
       .then((seat) => {
         if ("who" in seat) checkOrigin(socket.handshake.headers, publicUrl);
+        else checkVisitorOrigin(seat.visitor.origins, socket.handshake.headers, publicUrl);
         cap.take(socket, "who" in seat ? `staff ${seat.who.sessionId}` : `visitor ${seat.visitorHash.toString("hex")}`);
         seats.set(socket, seat);
         socket.data = "who" in seat ? { userId: seat.who.userId, name: seat.who.name } : { name: seat.visitor.customerName };
@@ -130,6 +131,7 @@ export const createLive = ({ database, sessions, log, now, freeSpace, publicUrl,
         customer.socketsLeave(rooms.customer(fromSessionId));
       }
     },
+    dropCustomer: (sessionId) => void io.in(rooms.customer(sessionId)).disconnectSockets(true),
     forgetTheDead: () => windows.forgetTheDead(),
     online: (stakeholderId) => presence.online(stakeholderId),
     customersHere: (sessionIds) => presence.customersHere(sessionIds),

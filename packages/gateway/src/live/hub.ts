@@ -17,6 +17,8 @@ interface Addresses {
   readonly queue: { readonly queueOf: number };
   /** Users of a stakeholder who work on tickets. */
   readonly tickets: { readonly ticketsOf: number };
+  /** Users of a stakeholder who may see its subscribers. */
+  readonly subscribers: { readonly subscribersOf: number };
   readonly customer: { readonly customerOf: number };
   /** One user, in all browser tabs. */
   readonly writer: { readonly writer: number };
@@ -47,6 +49,8 @@ export interface LiveHub {
   stored(written: readonly WriteResult[]): void;
   /** Moves the sockets of a customer to another conversation. */
   moveCustomer(fromSessionId: number, toSessionId: number): void;
+  /** Closes the sockets of a customer, whose visitor key was revoked. */
+  dropCustomer(sessionId: number): void;
   /** Returns the ids of a stakeholder's users with an open socket in any process. */
   online(stakeholderId: number): Promise<ReadonlySet<number>>;
   /**

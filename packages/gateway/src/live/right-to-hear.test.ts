@@ -112,6 +112,8 @@ test("a restored right delivers events again, including those of the conversatio
   const customer = kept(await openChat(gateway, agent.token));
   const look = () => agent.socket.emit("view", { sessionId: customer.sessionId });
   look();
+  // Takes the event of the first look, so that the one awaited below is that of the second.
+  await agent.next("viewers", ({ viewers }) => viewers.length === 1);
   await agent.next("presence");
   const taken = await ok("PUT", "rolePermissions", { roleId: agent.roleId, version: 1, permissions: [ELSEWHERE] });
   await agent.next("rightsChanged");

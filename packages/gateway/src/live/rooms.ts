@@ -17,6 +17,8 @@ export const rooms = {
   queue: (stakeholderId: number) => `queue:${stakeholderId}`,
   /** Users who work on tickets. */
   tickets: (stakeholderId: number) => `tickets:${stakeholderId}`,
+  /** Users who may see the subscribers. */
+  subscribers: (stakeholderId: number) => `subscribers:${stakeholderId}`,
   /** Users who have the conversation open on the screen. */
   session: (sessionId: number) => `session:${sessionId}`,
   /** Users who have the conversation in a list on the screen. */
@@ -31,6 +33,7 @@ export const roomOf = (audience: Audience): string => {
   if ("customerOf" in audience) return rooms.customer(audience.customerOf);
   if ("queueOf" in audience) return rooms.queue(audience.queueOf);
   if ("ticketsOf" in audience) return rooms.tickets(audience.ticketsOf);
+  if ("subscribersOf" in audience) return rooms.subscribers(audience.subscribersOf);
   if ("writer" in audience) return rooms.user(audience.writer);
   return rooms.chats(audience.agent);
 };
@@ -56,6 +59,7 @@ export const roomsByRight = (who: AuthenticatedUser): readonly (readonly [room: 
   // Admits provider staff only to the queue of their own stakeholder; in others they can only read conversations.
   [rooms.queue(who.stakeholderId), who.may(AUDIENCES.queue.right)],
   [rooms.tickets(who.stakeholderId), who.may(AUDIENCES.tickets.right)],
+  [rooms.subscribers(who.stakeholderId), who.may(AUDIENCES.subscribers.right)],
 ];
 
 /** Returns whether the user may follow conversations of their stakeholder. */

@@ -93,7 +93,7 @@ const spfOf = async (ask: Ask, domain: string, { address, host }: Asked, servers
   if (record === undefined) return found("spf", "spfMissing", domain, undefined);
   if (records.length > 1) return found("spf", "spfBroken", domain, records.join("\n"));
   if (servers.length === 0) return found("spf", "spfServerUnknown", domain, record);
-  const { spf } = await import("mailauth/lib/spf/index.js");
+  const { spf } = await import("./mailauth.ts");
   const results: string[] = [];
   for (const ip of servers) {
     const { status } = await spf({ sender: address, ip, helo: host ?? domain, mta: "parley", resolver: ask });
@@ -123,7 +123,7 @@ const dkimOf = async (ask: Ask, dkim: Asked["dkim"]): Promise<Check> => {
  */
 const dmarcOf = async (ask: Ask, domain: string, address: string, proofs: readonly Check[]): Promise<Check> => {
   const name = `_dmarc.${domain}`;
-  const { dmarc } = await import("mailauth/lib/dmarc/index.js");
+  const { dmarc } = await import("./mailauth.ts");
   const answer = await dmarc({ headerFrom: address, spfDomains: [], dkimDomains: [], resolver: ask });
   if (answer === false || answer.status.result === "temperror") return found("dmarc", "dmarcNoAnswer", name, undefined);
   if (answer.status.result === "none") return found("dmarc", "dmarcMissing", name, undefined);

@@ -30,7 +30,7 @@ const CASES = `
       case when c.id % 2 = 0 then 1 + c.id % 5 end, case when c.id % 2 = 0 then c.first_seen_at + interval '30 minutes' end,
       case when c.id % 11 = 0 then 'spring' end, 3, 3
     from customer c, lateral (select c.platform = 'email' and c.id % 5 = 0 as out, (array['ended', 'abandoned', 'queued', 'bot', 'ended'])[1 + c.id % 5] as status) k,
-      lateral (select k.out, case when k.out then 'active' else k.status end as status, k.status <> 'bot' and not k.out as queued, k.out or c.id % 5 = 0 as accepted) f
+      lateral (select k.out, case when k.out then 'active' else k.status end as status, k.status <> 'bot' and not k.out as queued, k.out or c.id % 5 = 0 or c.id % 10 = 1 as accepted) f
     where c.user_code like 'P%';
   insert into message (stakeholder_id, session_id, seq, client_id, ts, direction, kind, sender_type, sender_id, body, failed, created_at)
     select 2, s.id, n, 'p' || n, 0, 'in', 'text', (array['customer', 'bot', 'agent'])[n], case when n = 3 then s.owner_id end, 'Text', n = 2 and s.id % 4 = 0, s.started_at + n * interval '1 minute'
@@ -338,4 +338,14 @@ describe.each(DATASETS)("$name:", (data) => {
       expect(outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(tiles.sessions);
     },
   );
+
+  // Waits and endings are counted on days of their own, so they agree only if all of them are in the range.
+  test.runIf(data === EVEN)("accepted chats that return to the queue and are abandoned count as accepted and as ended", async () => {
+    const outcomes = await dashboardRepository(at.database).outcomes(scopeOf(data), { ...data.range, step: "day" });
+    const [waits, agents, endings] = await Promise.all([read("wait-time"), read("agent-performance"), read("chat-endings")]);
+    const countOf = (name: string) => outcomes.find((outcome) => outcome.name === name)?.count;
+    expect(countOf("person")).toBe(waits.totals.accepted);
+    expect(countOf("abandoned")).toBe(waits.totals.abandoned);
+    expect(endings.totals.chats).toBe(agents.totals.ended);
+  });
 });

@@ -60,6 +60,7 @@ const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]
   "configure-stakeholder": platform,
   "enterprise-clients": platform,
   "bot-channels": bots,
+  "bot-widget": bots,
   bots,
   services: bots,
   "canned-replies": chats,

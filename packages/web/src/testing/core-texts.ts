@@ -40,6 +40,10 @@ defineMessages("core.purposes", Object.fromEntries(SCREENS.flatMap(({ id, purpos
 defineMessages("core.refusals", REASONS);
 defineMessages("core.sections", Object.fromEntries(SECTIONS.map(({ id, title }) => [id, title])));
 defineMessages(
+  "core.sections.short",
+  Object.fromEntries(SECTIONS.flatMap((section) => ("shortTitle" in section ? [[section.id, section.shortTitle]] : []))),
+);
+defineMessages(
   "core.reports",
   Object.fromEntries(
     REPORT_KEYS.flatMap((report) => {

@@ -4,14 +4,11 @@
  */
 export { AddIcon } from "@blueprintjs/icons/lib/esm/generated/components/add.js";
 export { ArrowLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/arrow-left.js";
-export { AtIcon } from "@blueprintjs/icons/lib/esm/generated/components/at.js";
 export { ChevronDownIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-down.js";
 export { ChevronLeftIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-left.js";
 export { ChevronRightIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-right.js";
 export { ChevronUpIcon } from "@blueprintjs/icons/lib/esm/generated/components/chevron-up.js";
-export { CircleIcon } from "@blueprintjs/icons/lib/esm/generated/components/circle.js";
 export { CrossIcon } from "@blueprintjs/icons/lib/esm/generated/components/cross.js";
-export { DoubleChevronUpIcon } from "@blueprintjs/icons/lib/esm/generated/components/double-chevron-up.js";
 export { DownloadIcon } from "@blueprintjs/icons/lib/esm/generated/components/download.js";
 export { DuplicateIcon } from "@blueprintjs/icons/lib/esm/generated/components/duplicate.js";
 export { EditIcon } from "@blueprintjs/icons/lib/esm/generated/components/edit.js";
@@ -25,7 +22,6 @@ export { LinkIcon } from "@blueprintjs/icons/lib/esm/generated/components/link.j
 export { MergeColumnsIcon } from "@blueprintjs/icons/lib/esm/generated/components/merge-columns.js";
 export { MoreIcon } from "@blueprintjs/icons/lib/esm/generated/components/more.js";
 export { PaperclipIcon } from "@blueprintjs/icons/lib/esm/generated/components/paperclip.js";
-export { PeopleIcon } from "@blueprintjs/icons/lib/esm/generated/components/people.js";
 export { PredictiveAnalysisIcon } from "@blueprintjs/icons/lib/esm/generated/components/predictive-analysis.js";
 export { RefreshIcon } from "@blueprintjs/icons/lib/esm/generated/components/refresh.js";
 export { SendMessageIcon } from "@blueprintjs/icons/lib/esm/generated/components/send-message.js";

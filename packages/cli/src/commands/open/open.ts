@@ -10,6 +10,6 @@ import { currentProfile } from "../../io/profiles.ts";
 export async function runOpen(screen: string, { host, options, out }: Deps): Promise<void> {
   const path = screen.startsWith("/") ? screen : BUILT_SCREENS.find(({ id }) => id === screen)?.path;
   if (path === undefined || !explainPath(path, undefined)) throw new CliError(EXIT.failed, "notFound", `The console has no screen '${screen}'.`);
-  const { url } = await currentProfile(host.env, options().profile);
+  const { url } = await currentProfile(host, options().profile);
   out.text(`${url}${path}`);
 }

@@ -1,6 +1,6 @@
 import { operationNamed, verbOperation } from "@parley/core/bulk";
 import { type Client, everyItem } from "@parley/core/client";
-import { type Bulk, type BulkVerb, callFieldOfFlag, filterFlags, sharedFlags } from "@parley/core/verbs";
+import { type Bulk, type BulkVerb, callFieldOfFlag, type Flag, filterFlags, sharedFlags } from "@parley/core/verbs";
 import { amountIn } from "../../io/amount.ts";
 import type { BulkOptions } from "../../io/bulk/bulk-options.ts";
 import type { BulkWork, SharedArgs } from "../../io/bulk/bulk-work.ts";
@@ -52,6 +52,8 @@ function sharedOf(verb: BulkVerb, given: GivenOptions): SharedArgs {
 const taken = (item: GivenOptions, from: string): unknown =>
   from.includes("{") ? from.replaceAll(/\{(\w+)\}/g, (_match, field: string) => String(item[field])) : item[from];
 
+const longForm = ({ flags }: Flag): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;
+
 async function* found(
   client: Client,
   { call, query, takes }: NonNullable<Bulk["finds"]>,
@@ -76,9 +78,7 @@ export const standardBulkRun =
       filterFlags(verb).flatMap(([name, { filters: field = name }]) => (given[name] === undefined ? [] : [[field, given[name]]])),
     );
     const { finds } = bulk;
-    const said = filterFlags(verb).flatMap(([name, { flags }]) =>
-      given[name] === undefined ? [] : [`${/--[\w-]+/.exec(flags)?.[0]} ${given[name]}`],
-    );
+    const said = filterFlags(verb).flatMap(([name, flag]) => (given[name] === undefined ? [] : [`${longForm(flag)} ${given[name]}`]));
     const operation = await operationOf(verb);
     const work: BulkWork<Record<string, unknown>, SharedArgs, unknown> = {
       operation,
@@ -91,6 +91,7 @@ export const standardBulkRun =
       verify: customization.verify,
       ids: ids.map((id) => ({ [bulk.id]: id })),
       ...(finds && Object.keys(filters).length > 0 && { find: (client: Client) => found(client, finds, filters, customization) }),
+      filters: filterFlags(verb).map(([, flag]) => longForm(flag)),
       ...(finds && said.length > 0 && { nothing: `no ${one} matches ${said.join(" ")}` }),
       question: (total) => `${what} ${total.toLocaleString("en")} ${total === 1 ? one : many}?`,
       guarded: bulk.guarded ?? false,

@@ -19,6 +19,8 @@ export interface BulkWork<V extends object, A extends SharedArgs, P> {
   readonly ids: readonly object[];
   /** Finds the rows that match the filters. Present only if a filter is given. */
   readonly find?: FindRows;
+  /** Flags that select rows, such as `--role`. */
+  readonly filters?: readonly string[];
   /** Message if no row matches the filters, such as `no client matches --from free`. */
   readonly nothing?: string;
   /** Maps the columns of a file whose headings differ from the column names of the operation. */

@@ -20,6 +20,7 @@ interface Given {
   readonly options: Pick<BulkOptions, "file" | "inputFormat" | "only">;
   readonly ids: readonly object[];
   readonly find?: FindRows;
+  readonly filters?: readonly string[];
   readonly host: Pick<Host, "stdin">;
 }
 
@@ -29,13 +30,9 @@ const STDIN = "-";
  * Selects the single source of rows. Fails for several sources, which would be ambiguous, and for none, which would
  * mean all rows.
  */
-export function chooseSource({ options: { file, inputFormat, only }, ids, find, host }: Given): RowSource {
+export function chooseSource({ options: { file, inputFormat, only }, ids, find, filters = [], host }: Given): RowSource {
   const named = [file !== undefined && "--file", ids.length > 0 && "arguments", find && "a filter"].filter(Boolean);
-  if (named.length > 1)
-    throw usage(
-      `Rows can only come from one source, not from ${named.join(" and ")}.`,
-      find ? "Options such as --stakeholder and --search are filters here. To act for a stakeholder, set PARLEY_STAKEHOLDER." : undefined,
-    );
+  if (named.length > 1) throw usage(`Rows can only come from one source, not from ${named.join(" and ")}.`, find && filtersHint(filters));
   if (only !== undefined && file === undefined) throw usage("--only requires a file.", "Use --file with the results file.");
   if (file === STDIN) {
     const about = { name: "stdin", format: inputFormat ?? "csv", only } as const;
@@ -48,11 +45,22 @@ export function chooseSource({ options: { file, inputFormat, only }, ids, find, 
     const found: RowFile = { path: resolve(file), name: basename(file), format: formatOf(file, inputFormat), only };
     return async () => found;
   }
-  if (named.length === 0) throw usage("No rows were given.", "Pass them as arguments, in a file with --file, or use a filter.");
+  if (named.length === 0)
+    throw usage(
+      "No rows were given.",
+      filters.length === 0
+        ? "Pass them as arguments, or in a file with --file."
+        : `Pass them as arguments, in a file with --file, or use a filter: ${filters.join(", ")}.`,
+    );
   return async (path, client) => {
     await writeChunksToFile(path, asNdjson(find ? find(client) : ids));
     return { path, name: find ? "the filter" : "the arguments", format: "ndjson" };
   };
+}
+
+function filtersHint(filters: readonly string[]): string {
+  const acting = filters.includes("--stakeholder") ? " To act for a stakeholder, set PARLEY_STAKEHOLDER." : "";
+  return `Filters of this command: ${filters.join(", ")}.${acting}`;
 }
 
 /**

@@ -28,6 +28,21 @@ const limitsOf = ({ concurrency, rate, onError }: BulkOptions): RunLimits => ({
   onError,
 });
 
+function checkResume(
+  { ids, find }: Pick<BulkWork<object, SharedArgs, unknown>, "ids" | "find">,
+  { file, journal, dryRun: isDry }: BulkOptions,
+): void {
+  const excluded = [
+    ids.length > 0 && "arguments",
+    find && "a filter",
+    file === "-" && "rows from stdin",
+    journal !== undefined && "--journal",
+    isDry && "--dry-run",
+  ].filter((name) => typeof name === "string");
+  if (excluded.length > 0)
+    throw usage(`--resume uses the rows and the journal of the interrupted run: it cannot be used with ${excluded.join(" and ")}.`);
+}
+
 /**
  * Runs a bulk command and prints its results. Errors that concern the run as a whole are found before the first row is
  * sent.
@@ -36,10 +51,9 @@ export async function runBulk<V extends object, A extends SharedArgs, P>(work: B
   const { host } = deps;
   const { resume, dryRun: isDry } = options;
   const found = resume === undefined ? undefined : readJournal(resume);
-  if (found && (work.ids.length > 0 || work.find || options.file === "-" || options.journal || isDry))
-    throw usage("--resume uses the rows and the journal of the interrupted run: only --file can be used with it.");
+  if (found) checkResume(work, options);
   if (!isDry) checkTargets(options, found?.head);
-  const chosen = found && options.file === undefined ? undefined : chooseSource({ options, ids: work.ids, find: work.find, host });
+  const chosen = found && options.file === undefined ? undefined : chooseSource({ ...work, options, host });
   const source: typeof chosen = chosen && (async (path, client) => (work.mapped ?? asItIs)(await chosen(path, client)));
   if (work.guarded && !found && !isDry && !options.yes && !host.terminal.in)
     throw usage(`${work.operation.title}: this requires confirmation, but there is no terminal.`, "Use --yes to confirm.");

@@ -25,10 +25,12 @@ const subscriber: Subscriber = {
   email: null,
   country: null,
   location: null,
+  language: null,
   attributes: [],
   conversations: 0,
   firstSeenAt: "",
   lastSeenAt: "",
+  version: 1,
 };
 const subscribers = () =>
   recordedClient({

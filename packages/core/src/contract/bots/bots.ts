@@ -132,6 +132,10 @@ export const BotAnswer = z.object({
 });
 export type BotAnswer = z.output<typeof BotAnswer>;
 
+/** Maximum number of questions of one call that tests a bot, and maximum length of each. */
+export const QUESTIONS_MAX = 200;
+const QUESTION_MAX = 1000;
+
 /** Rule for writing bots. The spec has no action for it, so the screen's area is required. */
 const write = area("Bot Settings");
 const one = { params: z.strictObject({ id: textIdOf("bot") }) } as const;
@@ -229,6 +233,30 @@ export const AdCode = z
  * `visitorKey` opens the live socket of this conversation.
  */
 export const testBot = defineArea({
+  /**
+   * Addition to the spec, with which scripts test a bot after a change of its knowledge. A bot that has to be trained
+   * first is trained, and `isCurrent` is false while that takes longer than the call may.
+   */
+  answers: {
+    gateway: "messenger",
+    method: "POST",
+    path: "agent/{id}/answers",
+    summary: "Ask a bot many questions with its current knowledge, without storing anything",
+    access: write,
+    audit: { none: "It only asks the bot, outside of any conversation" },
+    ...one,
+    body: z.strictObject({ questions: z.array(longText(QUESTION_MAX)).check(z.minLength(1), z.maxLength(QUESTIONS_MAX)) }),
+    output: z.object({
+      isCurrent: z.boolean(),
+      /** Milliseconds that the answers took together. */
+      ms: z.number(),
+      /** Answers in the order of the questions; empty while the bot is not trained. */
+      answers: z.array(z.pick(BotAnswer, { kind: true, score: true, serviceId: true, serviceName: true, question: true })),
+    }),
+    notice: "Error occurred while fetching bots list",
+    safeToRetry: true,
+    ours: true,
+  },
   open: {
     gateway: "messenger",
     method: "POST",

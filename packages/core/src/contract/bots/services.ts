@@ -26,6 +26,8 @@ export type ListedService = z.output<typeof ListedService>;
 
 export const PHRASE_MAX = 300;
 const PHRASES_MOST = 500;
+/** Maximum number of phrases of one call that imports. */
+export const IMPORTED_MAX = 2_000;
 
 /**
  * Rule for reading services. People who resolve failed responses may read services and add phrases (spec section 6).
@@ -132,6 +134,35 @@ const rows = defineArea({
     audit: { entity: "service", verb: "removed" },
     params: z.strictObject({ id: textIdOf("service") }),
     output: Done,
+    notice: "Error occurred while saving data",
+    stale: ["services", "bots"],
+    validates: true,
+    ours: true,
+  },
+  /**
+   * Addition to the spec that adds many phrases at once. Services that do not exist are created; their names are their
+   * answers until somebody writes one. With `replace`, the services of the call have exactly the given phrases afterwards.
+   */
+  import: {
+    gateway: "messenger",
+    method: "POST",
+    path: "services/import",
+    summary: "Add phrases to services of a bot, and create the services that do not exist",
+    access: write,
+    audit: { entity: "bot", verb: "phrases imported" },
+    body: z.strictObject({
+      botId: idOf("bot"),
+      replace: z._default(z.boolean(), false),
+      phrases: z.array(z.strictObject({ service: name(80), text: longText(PHRASE_MAX) })).check(z.minLength(1), z.maxLength(IMPORTED_MAX)),
+    }),
+    output: z.object({
+      created: z.int(),
+      added: z.int(),
+      unchanged: z.int(),
+      removed: z.int(),
+      /** Phrases that were not added, by their place in the call: without a word, or a phrase of another service. */
+      rejected: z.array(z.object({ at: z.int(), service: z.nullable(z.string()) })),
+    }),
     notice: "Error occurred while saving data",
     stale: ["services", "bots"],
     validates: true,

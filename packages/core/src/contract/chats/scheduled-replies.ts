@@ -4,13 +4,20 @@ import { emailSubject } from "../email/email-subject.ts";
 import { EMAIL_MAX, EMAIL_RECIPIENTS_MAX } from "../email/emails.ts";
 import { defineArea } from "../row.ts";
 import { Done, email, idOf, Moment, name, seq, text, textIdOf, version } from "../schemas.ts";
-import { Platform } from "./conversations.ts";
+import { type ChatSession, Platform } from "./conversations.ts";
 import { sentDraftVersion } from "./support.ts";
 
 /** Maximum number of pending scheduled replies per user. */
 export const SCHEDULED_REPLIES_MAX = 100;
 /** Maximum number of days between scheduling a reply and sending it. */
 export const SCHEDULED_DAYS_MAX = 365;
+
+/**
+ * True for an ended chat of the web channel: its window continues with the next conversation, so the customer would not
+ * see a later reply. On other channels the reply reaches the customer's phone or mailbox.
+ */
+export const isBeyondLaterReplies = ({ platform, status }: Pick<ChatSession, "platform" | "status">): boolean =>
+  platform === "web" && (status === "ended" || status === "abandoned");
 
 /**
  * Reply scheduled for a later moment. A `stopped` reply is no longer sent automatically: `reason` explains why, and its
@@ -70,7 +77,7 @@ export const scheduledReplies = defineArea({
     gateway: "messenger",
     method: "POST",
     path: "scheduled-replies",
-    summary: "Schedule a reply, which is stopped if the customer writes first or the conversation changes its owner",
+    summary: "Schedule a reply, which is stopped if the customer writes first or the conversation changes its owner; not for an ended web chat",
     access: writes,
     audit,
     body: z.strictObject({

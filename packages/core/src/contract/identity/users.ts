@@ -295,7 +295,8 @@ const rows = defineArea({
   },
   /**
    * Addition to the spec that returns the numbers of open chats and tickets of a user who is to be deactivated, and
-   * possible new owners (docs/adr/0027). With a role, counts only what the user may not work on with that role.
+   * possible new owners (docs/adr/0027). With a role or `isSuperAdmin`, counts only what the user may not work on with
+   * these rights.
    */
   openChats: {
     gateway: "main",
@@ -303,7 +304,7 @@ const rows = defineArea({
     path: "users/openChats",
     summary: "Count a user's open chats and tickets, and list colleagues who can take them over",
     access: update,
-    query: z.strictObject({ loginId: loginId(), roleId: z.optional(textIdOf("role")) }),
+    query: z.strictObject({ loginId: loginId(), roleId: z.optional(textIdOf("role")), isSuperAdmin: z.optional(flag) }),
     output: z.object({ openChats: z.int(), openTickets: z.int(), colleagues: z.array(UserOption), ticketColleagues: z.array(UserOption) }),
     notice: "Failed to list users",
     ours: true,

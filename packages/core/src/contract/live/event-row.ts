@@ -46,6 +46,7 @@ export const AUDIENCES = {
   asked: { title: "Support agents who requested an escalation, or to whom it is addressed", right: "conversations.messages" },
   queue: { title: "Staff who serve the stakeholder's queue", right: "support.queue" },
   tickets: { title: "Staff who work on the stakeholder's tickets, and provider staff who work on those of all stakeholders", right: "tickets.get" },
+  subscribers: { title: "Staff who work with the stakeholder's subscribers", right: "subscribers.get" },
   customer: { title: "The customer of the conversation", right: undefined },
   /**
    * Needs no permission, because the event only reports that a draft has changed. Reading the draft requires its own

@@ -214,6 +214,11 @@ export const gatewayEvents = defineGatewayEvents({
     payload: BroadcastAgentStatus,
     audience: ["queue"],
   },
+  customer: {
+    summary: "The name, contact details, type or attributes of a customer were changed; the name is included, the rest is not",
+    payload: z.object({ userCode: z.string(), name: z.string() }),
+    audience: ["queue", "tickets", "subscribers"],
+  },
   ticket: {
     summary: "A ticket was created or changed; `by` is the user who did it, null for the gateway",
     payload: z.object({ id: z.int(), stakeholderId: z.int(), by: z.nullable(z.int()) }),

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { action, any, area } from "../../access/index.ts";
+import { BOT_LANGUAGES } from "../bots/bot-languages.ts";
 import { Platform } from "../chats/conversations.ts";
 import { withFile } from "../list-file.ts";
+import { mailAddress } from "../mail-address.ts";
 import { defineArea } from "../row.ts";
-import { codeOf, flag, idOf, Moment, paged, pageFields, searchText, text, textIdOf } from "../schemas.ts";
+import { codeOf, flag, idOf, Moment, name, paged, pageFields, searchText, singleLine, text, textIdOf, version } from "../schemas.ts";
 import { ATTRIBUTE_KINDS, ATTRIBUTE_VALUE_MAX } from "./subscriber-kinds.ts";
 
 export const SUBSCRIBER_STATUSES = ["active", "deactivated"] as const;
@@ -39,16 +41,31 @@ export const Subscriber = z.object({
   country: z.nullable(z.string()),
   /** Location within the country, such as a city. */
   location: z.nullable(z.string()),
+  /** Language that the subscriber prefers, as a code of `BOT_LANGUAGES`. */
+  language: z.nullable(z.string()),
   /** Values of the stakeholder's own attributes, sorted by name. Attributes without a value are omitted. */
   attributes: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(ATTRIBUTE_KINDS), value: z.string() })),
   conversations: z.int(),
   firstSeenAt: Moment,
   lastSeenAt: Moment,
+  /** Number of the state of name, contact details, type and attributes. Messages and the status do not change it. */
+  version: z.int(),
 });
 export type Subscriber = z.output<typeof Subscriber>;
 
-/** Change of a subscriber. Omitted fields and attributes stay unchanged; null removes an attribute. */
+/** Maximum number of characters of a subscriber's name and of a location. */
+const NAME_MAX = 100;
+/** Change of a subscriber. Omitted fields and attributes stay unchanged; null removes a value. */
 export const SubscriberChange = z.strictObject({
+  /** Version that the change is based on. Without it, the change is made to the current version. */
+  version: z.optional(version),
+  name: z.optional(name(NAME_MAX)),
+  /** Phone number, stored in E.164 format. A national number is read as dialled from the subscriber's country. */
+  phone: z.optional(z.nullable(text(40).check(z.minLength(1), singleLine))),
+  email: z.optional(z.nullable(mailAddress)),
+  country: z.optional(z.nullable(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, "Two letters, such as KE")))),
+  location: z.optional(z.nullable(name(NAME_MAX))),
+  language: z.optional(z.nullable(z.enum(BOT_LANGUAGES))),
   typeId: z.optional(z.nullable(idOf("subscriberType"))),
   attributes: z.optional(
     z
@@ -140,12 +157,12 @@ const rows = defineArea({
     ...read,
     ours: true,
   },
-  /** Addition to the spec that changes the type and attributes of a subscriber. */
+  /** Addition to the spec that changes the name, contact details, type and attributes of a subscriber (docs/adr/0185). */
   update: {
     gateway: "messenger",
     method: "PUT",
     path: "subscribers/user/{userCode}",
-    summary: "Set the type and attributes of a subscriber",
+    summary: "Change the name, contact details, type and attributes of a subscriber",
     access,
     audit: { entity: "subscriber", verb: "changed" },
     params: z.strictObject({ userCode: userCode() }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { signedIn } from "../../access/index.ts";
 import { JOB_STATES, Job } from "../platform/jobs.ts";
 import { defineArea } from "../row.ts";
-import { Day, Done, idOf, Moment, name, paged, pageFields, textIdOf, version } from "../schemas.ts";
+import { canonicalZone, Day, Done, idOf, Moment, name, paged, pageFields, textIdOf, version } from "../schemas.ts";
 import { EXPORT_FORMATS, RELATIVE_RANGES } from "./range.ts";
 import { recipients } from "./recipients.ts";
 
@@ -98,7 +98,7 @@ const fields = {
   filters: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(400))),
   format: z.enum(EXPORT_FORMATS),
   cron: name(100),
-  timeZone: name(60),
+  timeZone: name(60).check(canonicalZone),
   emailTo: recipients,
   whenEmpty: z.enum(["send", "skip"]),
 };

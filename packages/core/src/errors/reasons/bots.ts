@@ -21,6 +21,7 @@ export const bots = {
   requestStatusNotPossible: "A request that is {status} cannot become {wanted}. Possible: {possible}",
   serviceChanged: "Another user has changed this service in the meantime",
   serviceNameTaken: 'The bot already has a service "{name}"',
+  widgetOriginNotAllowed: "This web site may not use this chat",
   serviceTakenAtOtherBot: "The other bot already has a service with this name or with one of its phrases",
   serviceUnknown: "The bot does not have this service",
   serviceUsed: "{service} has answered customers and is needed for reports. Disable it instead",

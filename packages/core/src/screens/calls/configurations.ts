@@ -65,7 +65,18 @@ export const configurationCalls = defineCalls({
     offers: ["knowledgeBase.update", "knowledgeBase.setStatus", "knowledgeBase.remove"],
   },
   bots: { needs: ["bots.list"], offers: ["bots.create", "bots.update", "bots.turn", "bots.remove"] },
-  "bot-channels": { needs: ["clientRequests.mine", "clientRequests.create"] },
+  "bot-channels": { needs: ["clientRequests.mine", "clientRequests.create", "bots.options"] },
+  "bot-widget": {
+    needs: [
+      "widgets.get",
+      "widgets.update",
+      "bots.options",
+      "testBot.open",
+      "attachments.fromCustomer",
+      "attachments.preview",
+      "attachments.download",
+    ],
+  },
   "default-plans": {
     needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
     offers: ["plans.create", "plans.update", "plans.remove", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],

@@ -183,6 +183,18 @@ const botSettings = defineScreens([
     access: action(BOTS, "View Channel Settings"),
   },
   {
+    // Widget of one bot, in addition to the spec (docs/adr/0189).
+    id: "bot-widget",
+    path: "/d/configurations/bots-settings/channels/{bot}",
+    title: "Web widget",
+    section: "configurations",
+    icon: "chat",
+    purpose: "The chat with a bot on your own web site",
+    access: action(BOTS, "View Channel Settings"),
+    menu: false,
+    ours: true,
+  },
+  {
     ...planned,
     id: "bot-responses",
     path: "/d/configurations/bots-settings/bot-responses",

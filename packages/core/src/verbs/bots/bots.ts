@@ -107,6 +107,23 @@ export const botTopic = defineTopic({
       note: "The services and FAQs of the bot are removed as well. A bot that has conversations can only be archived.",
       examples: ["parley bots remove cedar-help --dry-run", "parley bots remove cedar-help --yes"],
     },
+    test: {
+      summary: "Test a bot with questions whose services are known",
+      call: "testBot.answers",
+      operands: [BOT],
+      flags: {
+        file: {
+          flags: "--file <path>",
+          about: "file with a service and a question per line, separated by a tab; - is stdin. The service oos is for questions that belong to none",
+        },
+        failUnder: { flags: "--fail-under <share>", about: "exit with 1 if a smaller share of the questions is answered right", value: "share" },
+      },
+      note: "The bot is trained first if its knowledge has changed. right, wrong and silent count the questions of services, foreign counts those with oos, and refused counts the foreign ones that got no answer.",
+      examples: [
+        "parley bots test acacia-helper --file questions.tsv",
+        "parley bots test acacia-helper --file questions.tsv --fail-under 0.9 --json",
+      ],
+    },
     ask: {
       summary: "Ask a bot a question, and show how it chose its answer",
       operands: [BOT, { operand: "<question>", about: "question in the words of a customer" }],

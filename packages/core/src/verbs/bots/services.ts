@@ -89,6 +89,21 @@ export const serviceTopic = defineTopic({
         'parley services update "Opening hours" --status disabled --yes',
       ],
     },
+    import: {
+      summary: "Add phrases from a file, and create the services that do not exist",
+      call: "services.import",
+      operands: [{ operand: "<file>", about: "file with a service and a phrase per line, separated by a tab; - is stdin" }],
+      flags: {
+        bot: { flags: "--bot <code>", about: BOT },
+        replace: { flags: "--replace", about: "remove the other phrases of the services in the file" },
+        dryRun: { flags: "--dry-run", about: "show what would change, and change nothing" },
+      },
+      note: "A new service answers with its name until parley services update --response. Phrases that could not be added are listed, and the exit code is 3.",
+      examples: [
+        "parley services import phrases.tsv --bot acacia-helper",
+        "parley services import phrases.tsv --bot acacia-helper --replace --dry-run",
+      ],
+    },
     remove: {
       summary: "Remove a service and its phrases",
       does: "remove",

@@ -1,4 +1,4 @@
-import { bulkFlags, changeFlags, creationFlags, fileFlags, pageFlags, remarkFlag, runFlags, sortFlag } from "../shared-flags.ts";
+import { bulkFlags, changeFlags, creationFlags, fileFlags, fileOperandFlags, pageFlags, remarkFlag, sortFlag } from "../shared-flags.ts";
 import { defineTopic, type Flags } from "../verb.ts";
 
 /** Filters that select the users of a bulk command if no ids are given. */
@@ -84,7 +84,7 @@ export const userTopic = defineTopic({
       summary: "Create users from a file and invite each by e-mail",
       operands: [{ operand: "[file]", about: "CSV file with a header, or NDJSON; - is stdin. Omit it with --resume" }],
       flags: {
-        ...runFlags,
+        ...fileOperandFlags,
         map: {
           flags: "--map <column=field>",
           about: "field of a column with another heading: loginId, firstName, lastName, name, email or role (repeatable)",
@@ -92,8 +92,6 @@ export const userTopic = defineTopic({
         },
         role: { flags: "--role <name>", about: "role for rows without one, by name or id" },
         stakeholder: { flags: "--stakeholder <name>", about: "stakeholder, by short name, code or id (your own, if you have no other)" },
-        inputFormat: bulkFlags.inputFormat,
-        only: bulkFlags.only,
       },
       note: "A row needs a login id or an e-mail address, a name and a role. Users who already exist are never changed.",
       examples: [

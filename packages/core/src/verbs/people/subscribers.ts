@@ -62,9 +62,15 @@ export const subscriberTopic = defineTopic({
     types: subscriberTypeTopic,
     attributes: subscriberAttributeTopic,
     update: {
-      summary: "Set a subscriber's type and attributes",
+      summary: "Change a subscriber's name, contact details, type and attributes",
       operands: [{ operand: "<code>", about: "a subscriber, by code" }],
       flags: {
+        name: { flags: "--name <name>", about: "name of the customer" },
+        phone: { flags: "--phone <number>", about: "phone number, with country code or as dialled in the customer's country; none removes it" },
+        email: { flags: "--email <address>", about: "e-mail address; none removes it" },
+        country: { flags: "--country <code>", about: "country code of two letters; none removes it" },
+        location: { flags: "--location <text>", about: "place within the country, such as a city; none removes it" },
+        language: { flags: "--language <code>", about: "language code, such as sw; none removes it" },
         type: { flags: "--type <name>", about: "type, by name or id; none removes it", field: "typeId" },
         attribute: {
           flags: "--attribute <name=value>",
@@ -74,7 +80,12 @@ export const subscriberTopic = defineTopic({
         },
         ...changeFlags,
       },
-      examples: ["parley subscribers update C2000012 --type traveller", "parley subscribers update C2000012 --attribute Tier=gold --yes"],
+      examples: [
+        'parley subscribers update C2000012 --name "Anna Taylor" --phone "+254 712 555 019"',
+        "parley subscribers update C2000012 --email anna@example.com --dry-run",
+        "parley subscribers update C2000012 --type traveller",
+        "parley subscribers update C2000012 --attribute Tier=gold --yes",
+      ],
     },
     deactivate: {
       summary: "Deactivate subscribers, with a remark",

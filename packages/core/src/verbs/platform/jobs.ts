@@ -43,7 +43,7 @@ export const jobTopic = defineTopic({
         output: { flags: "-o, --output <path>", about: "file to write the export to; - is stdout" },
         timeout: { flags: "--timeout <seconds>", about: "maximum wait in seconds (unlimited)", value: "count" },
       },
-      note: "Use this when an export with --wait was interrupted. The command exits with 1 if the job failed, and with 3 if some rows failed.",
+      note: "Use this when parley reports export --wait was interrupted. The command exits with 1 if the job failed, and with 3 if some rows failed.",
       examples: ["parley jobs wait 12", "parley jobs wait 12 --output sessions.csv --timeout 600"],
     },
     download: {

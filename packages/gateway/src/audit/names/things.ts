@@ -64,6 +64,7 @@ export const AUDITED_NAME_SOURCES = {
   ticketMacro: { from: "ticket_macro x", name: "x.name" },
   ticket: { from: "ticket x", name: "'#' || x.number || ' ' || x.subject", isKnownByThis: true },
   user: { ...person, isKnownByThis: true },
+  widget: { from: "bot x", name: "x.name" },
   workingHours: stakeholder,
 } as const satisfies Readonly<Partial<Record<AuditEntity, Named>>>;
 export type NamedRecordKind = keyof typeof AUDITED_NAME_SOURCES;

@@ -1,3 +1,4 @@
+import { fold } from "./fold.ts";
 import { type Clause, foldedSet } from "./phrases.ts";
 import type { OfferWords } from "./words/offer-words.ts";
 import { OFFER_WORDS } from "./words.ts";
@@ -8,11 +9,19 @@ const REFUSAL_REACH = 4;
 const LEAST_WORDS = 2;
 
 const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** Folded phrases of the word lists, each of which is part of several patterns. */
+const folded = new Map<string, string>();
+const foldedOnce = (phrase: string): string => {
+  const text = folded.get(phrase) ?? fold(phrase);
+  folded.set(phrase, text);
+  return text;
+};
 /** Returns a pattern of any of the phrases; of none if there are no phrases. */
 export const oneOf = (phrases: readonly string[]): string =>
   phrases.length === 0
     ? "(?!)"
-    : `(?:${foldedSet(phrases)
+    : `(?:${[...new Set(phrases.map(foldedOnce))]
+        .filter((phrase) => phrase !== "")
         .sort((a, b) => b.length - a.length)
         .map(escaped)
         .join("|")})`;
@@ -25,6 +34,8 @@ interface Grammar {
   readonly polite: RegExp;
   readonly talks: readonly RegExp[];
   readonly wants: RegExp;
+  /** Pattern of the words after a request that place the person elsewhere: "at the hotel". */
+  readonly elsewhere: RegExp;
   readonly refused: RegExp;
   readonly refusedDirectly: RegExp;
   readonly refusedAfter: RegExp;
@@ -62,15 +73,15 @@ const reaching = (phrases: readonly string[], { want, bots, breaks }: OfferWords
   return `(?:^| )${oneOf(phrases)}(?: (?!${begins}(?: |$))\\S+)?(?: (?!${wants}(?: |$))\\S+){0,${REFUSAL_REACH - 1}} ?$`;
 };
 
-const botPattern = ({ talk, talkAfter, want, fillers, no, refusals, refusalsAfter = [], bots }: OfferWords): RegExp => {
+const botPattern = ({ talk, talkAfter, want, fillers, no, refusals, refusalsAfter = [], bots, rejections = [] }: OfferWords): RegExp => {
   const between = `(?: ${oneOf([...want, ...talk, ...fillers])}){0,4}`;
   const before = `(?:${oneOf(want)} )?${oneOf([...no, ...refusals])}${between} ${oneOf(bots)}(?: ${oneOf([...talkAfter, ...want])}){0,2}`;
   const after = `${oneOf(bots)}(?: \\S+){0,2} ${oneOf([...refusalsAfter, ...refusals])}(?: \\S+)?`;
-  return new RegExp(`(?<=^| )(?:${before}|${after})(?= |$)`, "u");
+  return new RegExp(`(?<=^| )(?:${before}|${after}|${oneOf(rejections)})(?= |$)`, "u");
 };
 
 const grammarOf = (words: OfferWords): Grammar => {
-  const { talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, refusalsAfter = [], mentions, no } = words;
+  const { talk, talkAfter, want, fillers, nouns, polite, sentences, refusals, refusalsAfter = [], mentions, no, elsewhere = [] } = words;
   const noun = `(?:${oneOf(fillers)} ){0,3}${oneOf(nouns)}`;
   const courtesy = `(?: (?:${oneOf(polite)}|${HELPING}))*`;
   return {
@@ -83,6 +94,7 @@ const grammarOf = (words: OfferWords): Grammar => {
       new RegExp(`(?<=^| )${noun}(?: ${oneOf(fillers)}){0,2} ${oneOf(talkAfter)}(?= |$)`, "gu"),
     ],
     wants: new RegExp(`(?<=^| )${oneOf(want)} ${noun}${courtesy}$`, "gu"),
+    elsewhere: new RegExp(`^ ${oneOf(elsewhere)}(?= |$)`, "u"),
     refused: new RegExp(reaching(refusals, words), "u"),
     refusedDirectly: new RegExp(`(?:^| )${oneOf(refusals)} ?$`, "u"),
     refusedAfter: new RegExp(
@@ -117,6 +129,17 @@ const readerOf = (words: OfferWords): Reader => {
 };
 const READERS: ReadonlyMap<string, Reader> = new Map(Object.entries(OFFER_WORDS).map(([language, words]) => [language, readerOf(words)]));
 const LANGUAGES: readonly OfferWords[] = Object.values(OFFER_WORDS);
+
+/** Texts with one and two bytes per letter, for which the engine compiles each pattern separately. */
+const WARM_UP = ["x", "я"];
+/** Compiles the patterns of one language at each step; otherwise the first message that needs them would wait. */
+export function* compileGrammars(): Generator<void> {
+  for (const reader of READERS.values()) {
+    const { talks, wants, ...patterns } = reader.grammar();
+    for (const pattern of [...Object.values(patterns), ...talks, wants]) for (const text of WARM_UP) text.search(pattern);
+    yield;
+  }
+}
 const ANY_POLITE = oneOf(LANGUAGES.flatMap(({ polite }) => [...polite]));
 const ANY_BREAK = oneOf(LANGUAGES.flatMap(({ breaks }) => breaks.filter((phrase) => !phrase.includes(" "))));
 const COUNTED = new RegExp(`^(?:${ANY_BREAK} )?${oneOf(LANGUAGES.flatMap(({ counts }) => [...counts]))}((?: ${ANY_POLITE})*)$`, "u");
@@ -130,8 +153,10 @@ const requestIn = (grammar: Grammar, text: string): Wish => {
   for (const request of [...grammar.talks, grammar.wants])
     for (const match of text.matchAll(request)) {
       const before = text.slice(0, match.index);
+      const after = text.slice(match.index + match[0].length);
+      if (grammar.elsewhere.test(after)) continue;
       const refused = request === grammar.wants ? grammar.refusedDirectly : grammar.refused;
-      if (refused.test(before) || grammar.refusedAfter.test(text.slice(match.index + match[0].length))) wish = "refuses";
+      if (refused.test(before) || grammar.refusedAfter.test(after)) wish = "refuses";
       else if (!grammar.mentioned.test(before)) return "asks";
     }
   return wish;

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { botLanguageOf } from "@parley/core/contract/bots/bot-languages";
 import { normalForm } from "@parley/core/text";
 import { fold } from "./fold.ts";
-import { asksForAdded, namesPerson, oneOf, wishOf } from "./grammar.ts";
+import { asksForAdded, compileGrammars, namesPerson, oneOf, wishOf } from "./grammar.ts";
 import { addedOf, answerOf, type Clause, clausesOf, type Known, knownBy, QUESTION, segmentsOf, WANTS, wordsOf } from "./phrases.ts";
 import type { OfferWords } from "./words/offer-words.ts";
 import { OFFER_WORDS } from "./words.ts";
@@ -122,3 +123,16 @@ export const readReply = (written: string, { language, yesWords, declineWords, p
   const hasAnswer = isFirm || meanings.includes("weakYes");
   return { ...read, lead: isLead && hasAnswer && (answer === "yes" || answer === "no") ? { answer, isFirm, rest } : undefined };
 };
+
+const NO_WORDS: BotWords = { language: "", yesWords: "", declineWords: "", personWords: "" };
+/** Reply with an answer and a rest, which needs all patterns outside the grammars. */
+const WARM_UP = ["yes but 1 person", "yes но 1 person"];
+
+/**
+ * Compiles all patterns, with a turn of the event loop between two languages. The gateway waits for it before it
+ * listens, so that no message has to.
+ */
+export async function prepareReplies(): Promise<void> {
+  for (const _ of compileGrammars()) await nextTurn();
+  for (const text of WARM_UP) readReply(text, NO_WORDS);
+}

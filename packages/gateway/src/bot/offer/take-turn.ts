@@ -1,8 +1,9 @@
 import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { BotRef, Bots, NoAnswerReply } from "../bots.ts";
+import { suggestionsOf } from "../decide-answer.ts";
 import { type BotWords, type ReadReply, readReply } from "./read-reply.ts";
-import { offerTexts, showOffer } from "./texts.ts";
+import { offerTexts, showOffer, showSuggestions } from "./texts.ts";
 
 /** State of a conversation with a bot, before its next message. */
 export interface Conversation extends BotWords {
@@ -63,6 +64,13 @@ export const decideReaction = async (
   if (beyond !== undefined) return beyond === "handOver" ? handOver : answered(beyond);
 
   const reply = await bots.reply(bot, text, asked);
+  const suggested = reply.kind === "fallback" ? suggestionsOf(reply) : [];
+  if (suggested.length > 0)
+    return asks(
+      reply,
+      now,
+      suggested.map(({ name }) => name),
+    );
   return reply.kind === "fallback" || reply.kind === "off" ? missed(reply, now, read) : answered(reply);
 };
 
@@ -73,6 +81,15 @@ const answered = (answer: BotAnswer | NoAnswerReply): BotReaction => ({
   isFailure: false,
   next: NO_OFFER,
   quickReplies: null,
+});
+
+/** Asks which of a few services or questions is meant. The customer's choice is an exact phrase. */
+const asks = (answer: BotAnswer | NoAnswerReply, now: Conversation, names: readonly string[]): BotReaction => ({
+  kind: "say",
+  answer,
+  isFailure: false,
+  next: NO_OFFER,
+  ...showSuggestions(now.platform, now.language, names),
 });
 
 const declined = (text: string): BotReaction => ({

@@ -53,3 +53,14 @@ export const showOffer = (
   if (!HAS_BUTTONS[platform]) return { text: `${text}\n\n${hint}`, quickReplies: null };
   return { text, quickReplies: [/[?？؟]/u.test(text) ? yes : ask, no] };
 };
+
+/** Returns the question which of several suggestions is meant: with buttons, or with a list in its text. */
+export const showSuggestions = (
+  platform: Platform,
+  language: string,
+  names: readonly string[],
+): { readonly text: string; readonly quickReplies: readonly string[] | null } => {
+  const { didYouMean } = offerTexts(language);
+  if (!HAS_BUTTONS[platform]) return { text: [didYouMean, ...names.map((name) => `- ${name}`)].join("\n"), quickReplies: null };
+  return { text: didYouMean, quickReplies: names };
+};

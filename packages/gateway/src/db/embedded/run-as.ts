@@ -39,7 +39,10 @@ export function run(command: string, args: readonly string[], user: RunAs | unde
     };
     child.stdout?.on("data", collect);
     child.stderr?.on("data", collect);
-    child.on("error", (error: NodeJS.ErrnoException) => resolve({ code: error.code ?? "UNKNOWN", output: error.message }));
+    // An aborted program reports an error at once, but still runs: its end is awaited, with the end of its own children.
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      if (child.pid === undefined) resolve({ code: error.code ?? "UNKNOWN", output: error.message });
+    });
     child.on("close", (code, signal) => resolve({ code: code ?? signal ?? "UNKNOWN", output }));
   });
 }

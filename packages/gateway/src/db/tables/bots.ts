@@ -97,7 +97,35 @@ interface FailedResponseTable {
   resolved_at: TimeOrNull;
 }
 
-/** Tables of bots, created by migration 0007. */
+interface WidgetTable {
+  bot_id: number;
+  stakeholder_id: number;
+  title: Generated<string>;
+  color: Generated<string>;
+  position: Generated<"right" | "left">;
+  greeting: Generated<string>;
+  languages: Generated<string[]>;
+  origins: Generated<string[]>;
+  seen_on: string | null;
+  seen_at: TimeOrNull;
+  version: Generated<number>;
+  updated_at: TimeOrNull;
+}
+
+/** Trained classifier of a bot (migration 0026). It is current while `version` equals `wanted`. */
+interface BotModelTable {
+  bot_id: number;
+  stakeholder_id: number;
+  wanted: Generated<number>;
+  version: number | null;
+  format: number | null;
+  model: Buffer | null;
+  phrases: number | null;
+  trained_ms: number | null;
+  trained_at: TimeOrNull;
+}
+
+/** Tables of bots, created by migrations 0007, 0026 and 0027. */
 export interface BotTables {
   bot: BotTable;
   llm_token_usage: {
@@ -112,4 +140,6 @@ export interface BotTables {
   phrase: PhraseTable;
   kb_entry: KbEntryTable;
   failed_response: FailedResponseTable;
+  widget: WidgetTable;
+  bot_model: BotModelTable;
 }

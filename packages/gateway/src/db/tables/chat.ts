@@ -22,6 +22,8 @@ interface CustomerTable {
   location: string | null;
   is_test: Generated<boolean>;
   search: GeneratedAlways<string>;
+  language: string | null;
+  version: Generated<number>;
 }
 
 interface SubscriberTypeTable {

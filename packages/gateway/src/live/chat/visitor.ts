@@ -15,11 +15,13 @@ export interface Visitor {
   readonly status: string;
   /** Id of the user who tests in the role of this customer; null for a real customer. */
   readonly openedBy: number | null;
+  /** Web origins from which the customer may write; empty for all. */
+  readonly origins: readonly string[];
 }
 
 const TEXT = `select s.id as "sessionId", s.stakeholder_id as "stakeholderId", s.customer_id as "customerId", c.name as "customerName", s.bot_id as "botId", s.status, s.opened_by as "openedBy",
-    encode(s.visitor_hash, 'hex') as hash
-  from chat_session s join customer c on c.id = s.customer_id where s.visitor_hash = any($1::bytea[])`;
+    coalesce(w.origins, '{}') as origins, encode(s.visitor_hash, 'hex') as hash
+  from chat_session s join customer c on c.id = s.customer_id left join widget w on w.bot_id = s.bot_id and s.opened_by is null where s.visitor_hash = any($1::bytea[])`;
 
 /** Returns the customer of a visitor key, or undefined for an invalid key. */
 export type FindVisitor = (visitorKey: string) => Promise<Visitor | undefined>;

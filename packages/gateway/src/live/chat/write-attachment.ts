@@ -14,7 +14,8 @@ interface NewAttachment {
   readonly size: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
-  readonly uploadedBy: number;
+  /** Null for a visitor of a web site. */
+  readonly uploadedBy: number | null;
 }
 
 /** Stores the row of a file in a conversation or for a future e-mail. */

@@ -37,7 +37,7 @@ const ACCEPTED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.acce
 const QUEUED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.queued_at")} and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
 /** SQL condition for rated conversations. A rating belongs to the agent who had the conversation at its end. */
 const RATED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.rated_at")} and {platform:c.platform} and {agent:c.owner_id} and {tests:c.is_test}`;
-const ENDED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.ended_at")} and c.accepted_at is not null and c.status = 'ended' and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
+const ENDED = `{stakeholder:c.stakeholder_id} and ${withinReportRange("c.ended_at")} and c.accepted_at is not null and c.status in ('ended', 'abandoned') and {platform:c.platform} and {agent:c.accepted_by} and {tests:c.is_test} and ${INBOUND}`;
 const ANSWERED = `{stakeholder:a.stakeholder_id} and ${withinReportRange("a.answered_at")} and {platform:a.platform} and {agent:a.agent_id} and {tests:a.is_test}`;
 const GOOD = "count(*) filter (where c.rating >= 4)";
 /** SQL condition that, with an agent filter, selects the sessions that the agent accepted (ADR 0007). */

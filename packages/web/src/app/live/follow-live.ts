@@ -63,6 +63,9 @@ const TICKET_VERBS = new Set<unknown>([
   "ownerPerformance",
 ]);
 
+/** Areas whose cached results contain names or contact details of customers, apart from tickets and the inbox. */
+const CUSTOMER_AREAS = new Set<unknown>(["subscribers", "conversations", "escalations", "scheduledReplies"]);
+
 /** Minimum number of milliseconds between refetches, so that many events cause a single request. */
 const ASK_AFTER_MS = 250;
 
@@ -80,6 +83,10 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   const readingDay = createThrottledRefetch(() => void queries.invalidateQueries({ queryKey: MY_DAY }), ASK_AFTER_MS);
   const readingTickets = createThrottledRefetch(
     () => void queries.invalidateQueries({ predicate: ({ queryKey: [area, verb] }) => area === "tickets" && TICKET_VERBS.has(verb) }),
+    ASK_AFTER_MS,
+  );
+  const readingCustomers = createThrottledRefetch(
+    () => void queries.invalidateQueries({ predicate: ({ queryKey: [area] }) => CUSTOMER_AREAS.has(area) }),
     ASK_AFTER_MS,
   );
   let agentsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -199,6 +206,8 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
     live.on("message", readingDay.hear),
     live.on("ticket", readingDay.hear),
     live.on("ticket", readingTickets.hear),
+    live.on("customer", readingTickets.hear),
+    live.on("customer", readingCustomers.hear),
     live.onConnect(() => {
       countAnew();
       readingTickets.hear();
@@ -207,7 +216,7 @@ export function followLive({ queries, userId, onGo }: FollowLive): () => void {
   ];
   void live.open();
   return () => {
-    for (const { stop } of [counting, readingDay, readingTickets]) stop();
+    for (const { stop } of [counting, readingDay, readingTickets, readingCustomers]) stop();
     clearTimeout(agentsTimer);
     for (const stop of stops) stop();
   };

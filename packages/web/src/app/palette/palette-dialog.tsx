@@ -31,6 +31,7 @@ import { usePaletteSearch } from "./use-found.ts";
 const t = defineMessages("palette", {
   placeholder: "Find a screen, person, ticket or action…",
   nothing: "Nothing found",
+  searching: "Searching…",
   console: "Console",
   mailbox: "Open the mailbox",
   signOut: "Sign out",
@@ -115,7 +116,7 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
   const { pins } = usePins();
   const own = useOwnStatus();
   const [typed, setTyped] = useState("");
-  const things = usePaletteSearch(typed);
+  const { things, isSearching } = usePaletteSearch(typed);
   const { data: stakeholders } = useStakeholdersToActFor();
   /**
    * Function that opens the chosen entry. Set when a dialog contains unsaved input; called after the user confirms that
@@ -194,8 +195,9 @@ export const PaletteDialog = ({ open, onClose }: { readonly open: boolean; reado
         items={items}
         first={first}
         found={found}
+        isSearching={isSearching}
         placeholder={t("placeholder")}
-        nothing={t("nothing")}
+        nothing={t(isSearching ? "searching" : "nothing")}
         onType={setTyped}
         onClose={onClose}
       />

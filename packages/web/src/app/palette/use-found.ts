@@ -67,11 +67,18 @@ const entry = (id: ScreenOf, key: string | number, label: string, path: string):
   icon: screen(id).icon,
 });
 
+/** Results for the typed text. */
+interface PaletteResults {
+  readonly things: readonly PaletteDestination[];
+  /** True until all results for the text have arrived, also while the user is still typing. */
+  readonly isSearching: boolean;
+}
+
 /**
  * Searches users, subscribers, tickets, conversations and FAQs. Skips types whose API call or list screen the user has
  * no right to. Failed searches are omitted, because the list's own screen reports them.
  */
-export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
+export function usePaletteSearch(typed: string): PaletteResults {
   const user = useUser();
   const text = useDebounced(typed.trim());
   const isRested = text.length >= LEAST_CHARACTERS && text === typed.trim();
@@ -97,7 +104,9 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
       { ...calls.conversations.search.options({ query: { ...ONLY_TESTS, text } }), ...asked("chats-chat-history", conversations.search) },
     ],
   });
-  return useMemo(() => {
+  const isSearching =
+    typed.trim().length >= LEAST_CHARACTERS && (!isRested || [staff, people, promised, said, chats, faqs].some(({ isLoading }) => isLoading));
+  const things = useMemo(() => {
     if (!isRested) return [];
     const rows = <Item>({ data }: { readonly data: { readonly items: readonly Item[] } | undefined }): readonly Item[] => data?.items ?? [];
     // Conversations in which a person wrote the search text come before other matches. Matches in the bots' messages
@@ -135,4 +144,5 @@ export function usePaletteSearch(typed: string): readonly PaletteDestination[] {
         : []),
     ];
   }, [isRested, text, staff, people, promised, said, chats, faqs, tests]);
+  return { things, isSearching };
 }

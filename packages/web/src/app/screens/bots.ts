@@ -8,11 +8,13 @@ import { KnowledgeBaseScreen } from "../../features/bots/knowledge-base/knowledg
 import { ListedFaqsScreen } from "../../features/bots/knowledge-base/listed-faqs-screen.tsx";
 import { ServicesScreen } from "../../features/bots/services/services-screen.tsx";
 import { TestBotScreen } from "../../features/bots/test-bot/test-bot-screen.tsx";
+import { WidgetScreen } from "../../features/bots/widget/widget-screen.tsx";
 import "../later.ts";
 
 export const views = {
   "test-bot": TestBotScreen,
   "bot-channels": BotChannelsScreen,
+  "bot-widget": WidgetScreen,
   bots: BotsScreen,
   services: ServicesScreen,
   "conversations-failed-responses": FailedResponsesScreen,

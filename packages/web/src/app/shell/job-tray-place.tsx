@@ -8,7 +8,7 @@ const JobTray = afterFirstScreen(({ JobTray: view }) => view);
  * shift.
  */
 export const JobTraySlot = () => (
-  <Suspense fallback={<span className="parley-nav-icon" />}>
+  <Suspense fallback={<span className="parley-tray-place" />}>
     <JobTray />
   </Suspense>
 );

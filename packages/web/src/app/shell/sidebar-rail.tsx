@@ -2,7 +2,7 @@ import type { MenuSection, Screen } from "@parley/core/screens";
 import type { KeyboardEvent } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import type { Pins } from "../../kit/reports/use-pins.ts";
-import { screenTitle, sectionTitle } from "../../shared/messages/screen-texts.ts";
+import { screenTitle, sectionTitle, shortSectionTitle } from "../../shared/messages/screen-texts.ts";
 import { ScreenCount, useScreenCounts } from "./screen-counts.tsx";
 import { sectionIcon, useScreenIcons } from "./screen-icons.tsx";
 import { SidebarLink } from "./sidebar-link.tsx";
@@ -30,68 +30,50 @@ interface RailProps {
 }
 
 /**
- * Collapsed sidebar. Hovering shows an entry's name or a section's screens. By keyboard, Enter or the arrow key opens a
- * section, and Escape closes it.
+ * Collapsed sidebar, with a name under each icon. Hovering a section shows its screens. By keyboard, Enter or the arrow
+ * key opens a section, and Escape closes it.
  */
 export const SidebarRail = ({ sections, pinned, choice }: RailProps) => {
   const { pathname } = useLocation();
   const icon = useScreenIcons();
   const countOf = useScreenCounts();
   const { beside, around, pointed, opens, stay, closeSoon, close } = useRailFlyout();
-  const name = (key: string, text: string) =>
-    beside?.key === key && beside.kind === "name" ? (
-      <span className="parley-beside is-name" style={beside.place} aria-hidden>
-        {text}
-      </span>
-    ) : null;
 
   return (
     <div className="parley-rail" {...around}>
       {pinned.length === 0 ? null : (
         <ul className="parley-rail-pins">
-          {pinned.map((screen) => {
-            const title = screenTitle(screen.id)();
-            return (
-              <li key={screen.id}>
-                <NavLink
-                  to={screen.path}
-                  end={screen.nested !== true}
-                  className="parley-nav-icon"
-                  aria-label={title}
-                  onClick={close}
-                  {...pointed(screen.id, "name")}
-                >
-                  {icon(screen.icon)}
-                  <ScreenCount of={countOf([screen])} />
-                </NavLink>
-                {name(screen.id, title)}
-              </li>
-            );
-          })}
+          {pinned.map((screen) => (
+            <li key={screen.id}>
+              <NavLink to={screen.path} end={screen.nested !== true} className="parley-nav-icon" onClick={close}>
+                {icon(screen.icon)}
+                <span className="parley-rail-name">{screenTitle(screen.id)()}</span>
+                <ScreenCount of={countOf([screen])} />
+              </NavLink>
+            </li>
+          ))}
         </ul>
       )}
       <ul>
         {sections.map(({ id, icon: iconName, screens }) => {
-          const title = sectionTitle(id)();
-          const isOpen = beside?.key === id && beside.kind === "screens";
+          const isOpen = beside?.key === id;
           return (
             <li key={id}>
               <button
                 type="button"
                 className={`parley-nav-icon${isInside(screens, pathname) ? " is-active" : ""}`}
-                aria-label={title}
                 aria-expanded={isOpen}
-                {...pointed(id, "screens")}
+                {...pointed(id)}
                 {...opens(id)}
               >
                 {sectionIcon(iconName)}
+                <span className="parley-rail-name">{shortSectionTitle(id)()}</span>
                 <ScreenCount of={countOf(screens)} />
               </button>
-              {name(id, title)}
               {isOpen ? (
                 // biome-ignore lint/a11y/noStaticElementInteractions: a pointer on it keeps it open; its links have the keyboard
                 <div className="parley-beside" style={beside.place} onPointerEnter={stay} onPointerLeave={closeSoon} onKeyDown={moveFocus}>
-                  <h2 className="parley-nav-heading">{title}</h2>
+                  <h2 className="parley-nav-heading">{sectionTitle(id)()}</h2>
                   <ul>
                     {screens.map((screen) => (
                       <SidebarLink key={screen.id} screen={screen} {...choice} onFollow={close} />

@@ -1,9 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-/** Flyout that is open: the name of an entry, or the screens of a section. */
+/** Open flyout with the screens of a section. */
 interface Beside {
   readonly key: string;
-  readonly kind: "name" | "screens";
   /** True if the flyout stays open when the pointer leaves, because it was opened by keyboard or touch. */
   readonly stays: boolean;
   /**
@@ -49,9 +48,9 @@ export function useRailFlyout() {
   }, [stays]);
 
   const stay = () => clearTimeout(timer.current);
-  const show = (button: Element, key: string, kind: Beside["kind"], isKept: boolean) => {
+  const show = (button: Element, key: string, isKept: boolean) => {
     stay();
-    setBeside((now) => (now?.key === key && now.kind === kind && now.stays === isKept ? now : { key, kind, stays: isKept, place: placeOf(button) }));
+    setBeside((now) => (now?.key === key && now.stays === isKept ? now : { key, stays: isKept, place: placeOf(button) }));
   };
   const close = () => {
     stay();
@@ -63,38 +62,31 @@ export function useRailFlyout() {
   };
 
   const openByKey = (button: Element, key: string) => {
-    show(button, key, "screens", true);
+    show(button, key, true);
     // Moves the focus in the next frame, when the flyout has been rendered.
     requestAnimationFrame(() => button.parentElement?.querySelector<HTMLElement>(".parley-beside a")?.focus());
   };
 
-  /**
-   * Returns the props of a sidebar button. Its flyout shows the button's name or, if the button stands for a section,
-   * the screens of the section.
-   */
-  const pointed = (key: string, kind: Beside["kind"]) => ({
+  /** Returns the props of a section's button for the pointer. */
+  const pointed = (key: string) => ({
     "data-rail": key,
     onPointerEnter: ({ currentTarget, pointerType, nativeEvent }: PointerEvent) => {
       if (pointerType !== "mouse" || stays) return;
-      if (beside?.kind === "screens" && beside.key !== key && isOnTheWay(currentTarget, nativeEvent)) {
+      if (beside !== undefined && beside.key !== key && isOnTheWay(currentTarget, nativeEvent)) {
         stay();
-        timer.current = setTimeout(() => show(currentTarget, key, kind, false), ON_THE_WAY_MS);
-      } else show(currentTarget, key, kind, false);
+        timer.current = setTimeout(() => show(currentTarget, key, false), ON_THE_WAY_MS);
+      } else show(currentTarget, key, false);
     },
     onPointerLeave: closeSoon,
-    onFocus: ({ currentTarget }: FocusEvent) => {
-      // Shows the name on keyboard focus only, because a pointer has already opened the flyout by hovering.
-      if (currentTarget.matches(":focus-visible") && beside?.key !== key) show(currentTarget, key, "name", false);
-    },
   });
   /** Returns the props that open a section by click, touch or keyboard. */
   const opens = (key: string) => ({
     onClick: ({ currentTarget, detail, nativeEvent }: MouseEvent) => {
       const isMouse = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === "mouse";
-      if (detail !== 0 && isMouse) show(currentTarget, key, "screens", false);
+      if (detail !== 0 && isMouse) show(currentTarget, key, false);
       else if (beside?.key === key && stays) close();
       else if (detail === 0) openByKey(currentTarget, key);
-      else show(currentTarget, key, "screens", true);
+      else show(currentTarget, key, true);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== (isMirrored(event.currentTarget) ? "ArrowLeft" : "ArrowRight")) return;

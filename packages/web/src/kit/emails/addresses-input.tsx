@@ -25,6 +25,13 @@ const isNewRecipient = (text: string): boolean => safeParse(mailAddress, text).s
 export const isCorrespondent = (text: string): boolean => safeParse(correspondentAddress, text).success;
 const LEAST = 2;
 
+const explain = (text: string): string => t("unfinished", { text });
+/** Returns why the recipients of a new e-mail are invalid, in the words of the input; undefined if each is an address. */
+export function explainRecipients(value: readonly string[] | undefined): string | undefined {
+  const wrong = value?.find((text) => !isNewRecipient(text));
+  return wrong === undefined ? undefined : explain(wrong);
+}
+
 /**
  * Input for e-mail recipients as chips, which suggests known customers while typing. Enter adds a complete address as
  * typed, and never a suggestion instead.
@@ -44,7 +51,7 @@ export const AddressesInput = ({ value, isReply = false, ...control }: Addresses
       isRight={isAddress}
       read={withoutFormatCharacters}
       shown={shownAddress}
-      explain={(text) => t("unfinished", { text })}
+      explain={explain}
       found={known?.map(({ name, address }) => ({ key: address, label: name === "" ? shownAddress(address) : name, note: shownAddress(address) }))}
     />
   );

@@ -20,7 +20,7 @@ import { defineForm } from "../../ui/form/define-form.tsx";
 import { FormDialog } from "../../ui/form/form-dialog.tsx";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { useMessageClientIds } from "../drafts/use-send-names.ts";
-import { AddressesInput } from "./addresses-input.tsx";
+import { AddressesInput, explainRecipients } from "./addresses-input.tsx";
 import { EmailSignature } from "./email-signature.tsx";
 import { heldCalls } from "./held-calls.ts";
 import { NewEmailFiles, type NewFiles, useNewFiles } from "./new-email-files.tsx";
@@ -83,13 +83,13 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
         required
         options={addresses.map(({ id, name, address }) => ({ value: String(id), label: () => `${name} <${address}>` }))}
       />
-      <Field name="to" label={t("to")} help={t("several")} required>
+      <Field name="to" label={t("to")} help={t("several")} required explain={explainRecipients}>
         {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} />}
       </Field>
-      <Field name="cc" label={t("cc")}>
+      <Field name="cc" label={t("cc")} explain={explainRecipients}>
         {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} value={control.value ?? []} />}
       </Field>
-      <Field name="bcc" label={t("bcc")}>
+      <Field name="bcc" label={t("bcc")} explain={explainRecipients}>
         {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} value={control.value ?? []} />}
       </Field>
       <TemplatePicker
@@ -164,32 +164,36 @@ export const NewEmail = ({ written, onOpen, onClose }: NewEmailProps) => {
   };
   return (
     <FormDialog title={t("title")} onClose={onClose} unsaved={isUnsaved} leaveTexts={{ title: t("leave"), leave: t("discard") }}>
-      {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
-      {data === undefined && error === null ? <Skeleton shape="form" /> : null}
-      {data !== undefined && first === undefined ? (
-        <EmptyState
-          kind="nothingYet"
-          title={t("none")}
-          action={mayCreate ? <LinkButton to={pathTo("email-manager")}>{t("manage")}</LinkButton> : undefined}
-        >
-          {t("noneText")}
-        </EmptyState>
-      ) : null}
-      {first === undefined ? null : (
-        <Form defaults={defaults} submit={t("send")} unsaved={isUnsaved} onCancel={onClose} onSubmit={handleSubmit}>
-          {(form) => <Fields form={form} addresses={addresses} files={files} />}
-        </Form>
+      {(close) => (
+        <>
+          {error !== null ? <EmptyState kind="failed" error={error} onRetry={() => void refetch()} /> : null}
+          {data === undefined && error === null ? <Skeleton shape="form" /> : null}
+          {data !== undefined && first === undefined ? (
+            <EmptyState
+              kind="nothingYet"
+              title={t("none")}
+              action={mayCreate ? <LinkButton to={pathTo("email-manager")}>{t("manage")}</LinkButton> : undefined}
+            >
+              {t("noneText")}
+            </EmptyState>
+          ) : null}
+          {first === undefined ? null : (
+            <Form defaults={defaults} submit={t("send")} unsaved={isUnsaved} onCancel={close} onSubmit={handleSubmit}>
+              {(form) => <Fields form={form} addresses={addresses} files={files} />}
+            </Form>
+          )}
+          <ConfirmDialog
+            open={asked !== undefined}
+            title={t("unresolved")}
+            confirm={t("sendAnyway")}
+            intent="warning"
+            onConfirm={() => answer(true)}
+            onCancel={() => answer(false)}
+          >
+            {t("unresolvedText", { names: listText(asked?.names ?? []) })}
+          </ConfirmDialog>
+        </>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t("unresolved")}
-        confirm={t("sendAnyway")}
-        intent="warning"
-        onConfirm={() => answer(true)}
-        onCancel={() => answer(false)}
-      >
-        {t("unresolvedText", { names: listText(asked?.names ?? []) })}
-      </ConfirmDialog>
     </FormDialog>
   );
 };

@@ -35,8 +35,6 @@ export const STORAGE_KEYS = {
   enterKey: "enterKey",
   /** Workspace shortcuts as last loaded, per user. */
   workKeys: "workKeys",
-  /** Whether the workspace's lists are folded to icons. */
-  workLists: "workLists",
   /** Folded sections of the customer panel, for example `customerParts.notes`. */
   customerParts: "customerParts",
   /** Whether waiting customers and messages cause a sound and a browser notification. */

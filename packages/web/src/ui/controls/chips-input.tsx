@@ -86,7 +86,9 @@ export const ChipsInput = ({
   const pending = typed.trim() !== "" && value.at(-1) === typed.trim() ? typed : "";
   const chips = pending === "" ? value : value.slice(0, -1);
   const isUnfinished = pending !== "" && !isRight(pending.trim());
-  const problem = isTold && isUnfinished ? (explain ?? ((text) => t("unfinished", { text })))(pending.trim()) : undefined;
+  // Leaves the reason to the form as soon as its field shows one.
+  const isExplained = control["aria-invalid"] === true;
+  const problem = isTold && isUnfinished && !isExplained ? (explain ?? ((text) => t("unfinished", { text })))(pending.trim()) : undefined;
   const type = (text: string) => {
     setTyped(text);
     onTyped?.(text.trim());

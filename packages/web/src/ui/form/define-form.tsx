@@ -14,10 +14,11 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { FormFooter, isSubmitShortcut } from "./main-row.tsx";
 import { assignErrorToField, type PlacedProblems, placeProblems } from "./problems.ts";
 import { installSchemaTexts } from "./schema-texts.ts";
+import { SubmitHoldContext } from "./submit-hold.ts";
 import { useReportUnsaved } from "./unsaved.ts";
 
 const t = defineMessages("ui.form", {
-  unsaved: "UnsavedChangesContext changes",
+  unsaved: "Unsaved changes",
   unchanged: "No changes yet",
   conflict: "Choose a version first",
 });
@@ -84,6 +85,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     const failure = useRef<typeof failed>(undefined);
     const shown = useMemo(() => new Set<string>(), []);
     const [stored, setStored] = useState<Values>();
+    const [held, hold] = useState<string>();
     const { isDirty, isSubmitting } = form.formState;
     const isUnsaved = isDirty || unsaved;
     useReportUnsaved(isUnsaved);
@@ -125,7 +127,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
     useEffect(() => {
       if (problems.atTop.length > 0 && frame.current !== null) showFirstError(frame.current);
     }, [problems]);
-    const reason = stored === undefined ? (sendUnchanged || isDirty ? undefined : t("unchanged")) : t("conflict");
+    const reason = stored === undefined ? (sendUnchanged || isDirty ? held : t("unchanged")) : t("conflict");
     const sendOnCtrlEnter = (event: KeyboardEvent) => {
       if (!isSubmitShortcut(event) || !isOwn(event)) return;
       consumePress(event);
@@ -166,7 +168,7 @@ export function defineForm<Values extends FieldValues, Sent>(schema: core.$ZodTy
                 onKeepMine={() => setStored(undefined)}
               />
             )}
-            {typeof children === "function" ? children(form) : children}
+            <SubmitHoldContext value={hold}>{typeof children === "function" ? children(form) : children}</SubmitHoldContext>
             <div className="parley-save-bar">
               <FormFooter main={submit} onCancel={onCancel} loading={isSubmitting} reason={reason} note={isUnsaved ? t("unsaved") : undefined} />
             </div>

@@ -1,10 +1,11 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type Ref, type RefObject, useContext, useEffect, useRef } from "react";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { Button } from "../controls/button.tsx";
 import type { Intent } from "../intent.ts";
 import { isApple } from "../keys/is-apple.ts";
 import { consumePress } from "../keys/key-release.ts";
 import { isFocusLost } from "../overlay/focus-trail.ts";
+import { HeldReasonContext } from "./submit-hold.ts";
 
 const SEND_KEYS = isApple ? "⌘ Enter" : "Ctrl Enter";
 const t = defineMessages("ui.mainRow", { cancel: "Cancel", back: "Back" });
@@ -66,7 +67,8 @@ const dialogOf = ({ current }: RefObject<HTMLElement | null>) => current?.closes
 
 /** Footer of a dialog without a form. It looks and handles keys like that of a form. */
 export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
-  const { main, onMain, reason, loading = false } = row;
+  const held = useContext(HeldReasonContext);
+  const { main, onMain, reason = held, loading = false } = row;
   const place = useRef<HTMLDivElement>(null);
   const send = useRef<() => void>(undefined);
   useEffect(() => {
@@ -91,7 +93,7 @@ export const DialogActions = ({ keys = true, ...row }: DialogActionsProps) => {
   }, [main]);
   return (
     <div ref={place} className="parley-dialog-actions">
-      <FormFooter {...row} note={keys ? undefined : null} />
+      <FormFooter {...row} reason={reason} note={keys ? undefined : null} />
     </div>
   );
 };

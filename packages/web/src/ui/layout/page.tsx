@@ -21,7 +21,11 @@ export const Page = ({ title, name = title, lead, actions, children, height = "c
       <div className="parley-page-header">
         <div>
           <h1 className="parley-page-title">{title}</h1>
-          {lead === undefined ? null : <p className="parley-page-lead">{lead}</p>}
+          {lead === undefined ? null : (
+            <p className="parley-page-lead" title={typeof lead === "string" ? lead : undefined}>
+              {lead}
+            </p>
+          )}
         </div>
         {actions === undefined ? null : <div className="parley-actions">{actions}</div>}
       </div>

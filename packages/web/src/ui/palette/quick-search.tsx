@@ -1,7 +1,7 @@
 import { Menu } from "@blueprintjs/core/lib/esm/components/menu/menu.js";
 import { MenuItem } from "@blueprintjs/core/lib/esm/components/menu/menuItem.js";
 import { Omnibar } from "@blueprintjs/select/lib/esm/components/omnibar/omnibar.js";
-import { type ReactElement, useId, useMemo, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { REPLACING_OVERLAY_CLASS, useReplaceOverlays } from "../overlay/replace-overlays.ts";
 import { useFocusIn } from "../overlay/use-focus-in.ts";
 import { bestFirst } from "./best-first.ts";
@@ -24,6 +24,8 @@ interface QuickSearchProps {
    * Further results for the typed text, best first. They are shown below the items, so that late results move nothing.
    */
   readonly found?: readonly QuickItem[];
+  /** True while results for the typed text are still to come. */
+  readonly isSearching?: boolean;
   readonly placeholder: string;
   readonly nothing: string;
   readonly onType?: (typed: string) => void;
@@ -66,11 +68,24 @@ function useSteady(open: boolean, typed: string, items: readonly QuickItem[], ch
 /**
  * Search box over the page that opens screens or runs actions, used for the command palette. It is empty when it opens.
  */
-export const QuickSearch = ({ open, items, first = items, found = NONE, placeholder, nothing, onType, onClose }: QuickSearchProps) => {
+export const QuickSearch = ({
+  open,
+  items,
+  first = items,
+  found = NONE,
+  isSearching = false,
+  placeholder,
+  nothing,
+  onType,
+  onClose,
+}: QuickSearchProps) => {
   const [typed, setTyped] = useState("");
   /** Entry selected by arrow keys or pointer; undefined after the text has changed. */
   const [chosen, setChosen] = useState<QuickItem>();
+  /** True after Enter was pressed before there was an entry to select. */
+  const [isAwaited, setIsAwaited] = useState(false);
   const type = (next: string) => {
+    setIsAwaited(false);
     setTyped(next);
     setChosen(undefined);
     onType?.(next);
@@ -88,6 +103,19 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
   // Hides other overlays. Must run after the hook that remembers the focused element, because hiding that element
   // removes its focus.
   useReplaceOverlays(open);
+  const select = (item: QuickItem) => {
+    close();
+    item.run();
+  };
+  const selectAwaited = useEffectEvent(() => {
+    setIsAwaited(false);
+    if (active !== null) select(active);
+  });
+  const isAnswered = isAwaited && !isSearching;
+  // Selects the first entry once all results have arrived, so that Enter does not depend on the speed of the search.
+  useEffect(() => {
+    if (isAnswered) selectAwaited();
+  }, [isAnswered]);
   const listId = useId();
   const optionId = ({ id }: QuickItem) => `${listId}-${id}`;
   return (
@@ -107,6 +135,9 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
       // Keeps the focus in the input, and makes screen readers announce the entry that the arrow keys select.
       inputProps={{
         placeholder,
+        onKeyDown: ({ key }) => {
+          if (key === "Enter" && active === null && isSearching) setIsAwaited(true);
+        },
         leftElement: undefined,
         "aria-label": placeholder,
         role: "combobox",
@@ -136,10 +167,7 @@ export const QuickSearch = ({ open, items, first = items, found = NONE, placehol
           aria-selected={modifiers.active}
         />
       )}
-      onItemSelect={(item) => {
-        close();
-        item.run();
-      }}
+      onItemSelect={select}
     />
   );
 };

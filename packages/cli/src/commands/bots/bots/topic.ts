@@ -6,5 +6,6 @@ export const bots = topicOf(botTopic, {
   pause: async () => (await import("./turn.ts")).runPause,
   archive: async () => (await import("./turn.ts")).runArchive,
   restore: async () => (await import("./turn.ts")).runRestore,
+  test: async () => (await import("./test.ts")).runTest,
   ask: async () => (await import("./ask.ts")).runAsk,
 });

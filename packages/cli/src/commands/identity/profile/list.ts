@@ -3,7 +3,7 @@ import { currentProfile, readProfiles } from "../../../io/profiles.ts";
 
 export async function runList({ out, host, options }: Deps): Promise<void> {
   const { profiles } = await readProfiles();
-  const current = await currentProfile(host.env, options().profile);
+  const current = await currentProfile(host, options().profile);
   const rows = profiles.map(({ name, url, protected: isProtected = false }) => ({
     name,
     url,

@@ -1,4 +1,5 @@
 import { type InputRow, undoOf, undoRows } from "@parley/core/bulk";
+import type { Client } from "@parley/core/client";
 import { jobs } from "@parley/core/contract/platform/jobs";
 import type { jobTopic } from "@parley/core/verbs/platform/jobs";
 import { runBulk } from "../../../io/bulk/run-bulk.ts";
@@ -23,7 +24,10 @@ export const runUndo: Run<typeof jobTopic.verbs.undo> = async (id, options, deps
       command: `jobs undo ${id}`,
       args: async (kept) => ({ remark: await remarkOf(options.remark ?? (kept ? undefined : `Undo of job ${id}`), kept, deps.host) }),
       ids: [],
-      find: (client) => valuesOf(undoRows(client, id, undo.row, (more) => void Object.assign(names, more))),
+      // Leaves the rows of a resumed undo to its journal, which has them as the interrupted run read them.
+      ...(options.resume === undefined && {
+        find: (client: Client) => valuesOf(undoRows(client, id, undo.row, (more) => void Object.assign(names, more))),
+      }),
       names: () => names,
       question: (total) => `Undo job ${id} (${job.title}): ${total.toLocaleString("en")} changes?`,
       guarded: true,

@@ -41,7 +41,7 @@ export const runOpenReport: Run<typeof reportTopic.verbs.open> = async (report, 
       `${reportOf(key).title} has its own filters in the console, so no filters can be given here.`,
       "Open it without flags, and choose there.",
     );
-  const { url } = await currentProfile(host.env, deps.options().profile);
+  const { url } = await currentProfile(host, deps.options().profile);
   const address = `${url}${screen.path}${await searchOf(key, options, deps)}`;
   const { json, quiet } = deps.options();
   if (json) return out.json({ address });

@@ -124,3 +124,30 @@ describe("POST testbot/{botname}", () => {
     expect((await open("acacia-helper", agent, { visitorKey: forged })).body.data.visitorKey).not.toBe(forged);
   });
 });
+
+test("imported phrases are answered by the next test of the bot, which trains it first", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const call = async (path: string, body: object) => (await gateway.request("POST", `/api/messenger/${path}`, { token, body })).body.data;
+  const bot = await call("agent", { name: "Imported" });
+  const phrases = [
+    ["Parking", "Where can I park?"],
+    ["Parking", "where can i PARK"],
+    ["Parking", "Is there a garage for my car?"],
+    ["Delivery", "Do you deliver to Mombasa?"],
+    ["Delivery", "Where can I park?"],
+    ["Delivery", "?!"],
+  ].map(([service, text]) => ({ service, text }));
+  const first = { created: 2, added: 3, unchanged: 1, removed: 0 };
+  expect(await call("services/import", { botId: bot.id, phrases })).toEqual({
+    ...first,
+    rejected: [
+      { at: 4, service: "Parking" },
+      { at: 5, service: null },
+    ],
+  });
+  const questions = ["where may I park my car", "do you deliver", "who won the match"];
+  const { isCurrent, answers } = await call(`agent/${bot.id}/answers`, { questions });
+  expect([isCurrent, answers.map(({ serviceName }: { serviceName: string | null }) => serviceName)]).toEqual([true, ["Parking", "Delivery", null]]);
+  const replaced = await call("services/import", { botId: bot.id, replace: true, phrases: [{ service: "Delivery", text: "Where can I park?" }] });
+  expect(replaced).toEqual({ created: 0, added: 1, unchanged: 0, removed: 1, rejected: [] });
+});

@@ -10,6 +10,7 @@ import { done, fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { implement } from "../../../handlers/implement.ts";
+import { importPhrases } from "./import-phrases.ts";
 import { serviceFile, serviceList } from "./list.ts";
 import { type StoredService, serviceRepository } from "./repository.ts";
 import { writePhrases } from "./write-phrases.ts";
@@ -89,6 +90,16 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
         await audit(trx, call, { entity: "service", verb: "removed" }, { stakeholderId, entityId: id, before: snapshot(before) });
       });
       return done;
+    },
+    import: async (call) => {
+      const { botId, replace, phrases } = call.body;
+      const stakeholderId = await botOwner(database, call.who, botId);
+      return database.transaction(stakeholderId, async (trx) => {
+        const result = await importPhrases(trx, { id: botId, stakeholderId }, phrases, replace);
+        const { created, added, removed } = result;
+        await audit(trx, call, { entity: "bot", verb: "phrases imported" }, { stakeholderId, entityId: botId, after: { created, added, removed } });
+        return result;
+      });
     },
     addPhrase: async (call) => {
       const { who, body } = call;

@@ -1,27 +1,20 @@
 import { attachments } from "@parley/core/contract/chats/attachments";
-import type { Attachment, ChatSession } from "@parley/core/contract/chats/conversations";
 import { because } from "@parley/core/errors/reasons";
 import type { Logger } from "pino";
 import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
-import { AppError, fail } from "../../../errors/app-error.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { FileGuard } from "../../../files/file-guard.ts";
 import { createFileStore } from "../../../files/file-store.ts";
-import { previewOf } from "../../../files/previews.ts";
-import { admitUpload, receiveUpload, type Upload } from "../../../files/receive-upload.ts";
-import { sendUploadedFile } from "../../../files/send-sealed.ts";
+import { receiveUpload } from "../../../files/receive-upload.ts";
+import { checkReadable, sendAttachment, sendPreview } from "../../../files/send-attachment.ts";
 import { implement } from "../../../handlers/implement.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { storeUpload } from "../../../live/chat/store-upload.ts";
 import { findVisitor } from "../../../live/chat/visitor.ts";
-import { writeAttachment } from "../../../live/chat/write-attachment.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { attachmentRepository } from "./repository.ts";
 
-/**
- * Maximum size in bytes of an image that is sent unchanged as its own preview, because a generated preview would
- * usually be larger.
- */
-const SMALL_PICTURE = 200 * 1024;
 /** Maximum number of a person's uploads that are not yet part of a sent e-mail. */
 const WAITING_MAX = 100;
 
@@ -39,45 +32,11 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
   const store = createFileStore(settings.dataDir);
   store.sweep().catch((error: unknown) => log.warn({ err: error }, "half-written files could not be removed"));
 
-  /** Stores a file for the conversation that `find` returns. If `find` throws, nothing is stored. */
-  const keep = async (
-    received: Omit<Upload<never>, "form">,
-    userId: number,
-    find: () => Promise<Pick<ChatSession, "stakeholderId"> & { readonly id: number | null }>,
-  ): Promise<Attachment> => {
-    const { fileName, kind, preview, danger, arrived } = received;
-    try {
-      const session = await find();
-      const { state } = await admitUpload(guard, store, session.stakeholderId, received);
-      // Stores the file before its database row, so that every row has its file.
-      await store.keep(arrived);
-      return await writeAttachment(database, session.stakeholderId, {
-        sessionId: session.id,
-        fileName,
-        mime: kind.type,
-        preview,
-        danger,
-        state: state === "unchecked" ? state : "ready",
-        size: arrived.size,
-        sha256: arrived.sha256,
-        storageKey: arrived.key,
-        uploadedBy: userId,
-      });
-    } catch (error) {
-      await store.discard(arrived);
-      throw error;
-    }
-  };
+  const keep = (received: Parameters<typeof storeUpload>[1], userId: number, find: Parameters<typeof storeUpload>[3]) =>
+    storeUpload({ database, guard, store }, received, userId, find);
 
-  /**
-   * Returns a file that may be read. Throws a conflict until the file has been scanned, and 403 for an infected file.
-   */
-  const readable = async (who: AuthenticatedUser, id: number) => {
-    const file = (await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound();
-    if (file.state === "unchecked") fail.conflict("fileNotScanned");
-    if (file.state === "infected") throw new AppError("forbidden", because("fileWithheld", { finding: file.finding ?? "" }));
-    return file;
-  };
+  const readable = async (who: AuthenticatedUser, id: number) =>
+    checkReadable((await repository.find(scopeOf(who), id, { userId: who.userId, isReader: who.may("conversations.messages") })) ?? fail.notFound());
 
   return {
     upload: async ({ who, request }) => {
@@ -113,21 +72,8 @@ export const attachmentRoutes = implement(attachments, ({ database, settings, ch
 
     rules: ({ who }) => guard.rulesOf(who.stakeholderId),
 
-    preview: async ({ who, params, reply }) => {
-      const file = await readable(who, params.id);
-      const { storageKey, preview } = file;
-      if (!["picture", "converted", "text"].includes(preview)) throw new AppError("unsupportedMedia", "previewMissing");
-      // Sends a small image unchanged as its own preview, so that it keeps its animation.
-      const isSmall = preview === "picture" && file.size <= SMALL_PICTURE;
-      if (isSmall) return sendUploadedFile(reply, file, (await store.open(storageKey)) ?? fail.notFound());
-      const bytes = await previewOf(store, storageKey, { mime: file.mime, preview });
-      const mime = preview === "text" ? "text/plain" : "image/webp";
-      return sendUploadedFile(reply, { ...file, mime, size: bytes.length, preview: preview === "text" ? "text" : "picture" }, bytes);
-    },
+    preview: async ({ who, params, reply }) => sendPreview(reply, store, await readable(who, params.id)),
 
-    download: async ({ who, params, reply }) => {
-      const file = await readable(who, params.id);
-      return sendUploadedFile(reply, file, (await store.open(file.storageKey)) ?? fail.notFound());
-    },
+    download: async ({ who, params, reply }) => sendAttachment(reply, store, await readable(who, params.id)),
   };
 });

@@ -136,6 +136,25 @@ describe("scheduled reply", () => {
     expect((await bells()).filter((title) => title.includes("wrote first"))).toHaveLength(1);
   });
 
+  test("for an ended conversation is cancelled when the customer writes first in another one of the channel", async () => {
+    const before = await chat();
+    const next = await chat();
+    const change = (id: number) => platform().updateTable("chat_session").where("id", "=", id);
+    await change(before.sessionId).set({ platform: "whatsapp", status: "ended" }).execute();
+    const { customer_id } = await platform()
+      .selectFrom("chat_session")
+      .select("customer_id")
+      .where("id", "=", before.sessionId)
+      .executeTakeFirstOrThrow();
+    await change(next.sessionId).set({ platform: "whatsapp", customer_id, customer_said_at: null }).execute();
+    await schedule(before.sessionId, "Into the past");
+    settled(await next.socket.emitWithAck("say", words("I am back")));
+    await sweep();
+    expect((await mine()).map(({ state, reason }) => [state, reason])).toEqual([["stopped", "The customer wrote first, in another conversation"]]);
+    await sweepLater();
+    expect(await said(before.sessionId, "Into the past")).toEqual([]);
+  });
+
   test.each([
     ["ended", { status: "ended" as const }, "The conversation ended"],
     ["went back to the queue", { status: "queued" as const, owner_id: null }, "The conversation is back in the queue"],
@@ -263,6 +282,14 @@ describe("refused scheduled reply stores nothing", () => {
     const { sessionId } = await chat();
     const { status, body } = await call("POST", "", agent, { sessionId, body: "Hello", sendAt: inAnHour(), ...more });
     expect([status, body.error.details.fields[0].path]).toEqual([400, path]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test("for an ended web chat, whose window shows the next conversation, with 409", async () => {
+    const { sessionId } = await chat();
+    await platform().updateTable("chat_session").set({ status: "ended" }).where("id", "=", sessionId).execute();
+    const { status, body } = await call("POST", "", agent, { sessionId, body: "Too late", sendAt: inAnHour() });
+    expect([status, body.error.message]).toEqual([409, "The chat has ended. Nothing was sent"]);
     expect(await rows()).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
+import { isBeyondLaterReplies, type ScheduledReply, scheduledReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { sql } from "kysely";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
@@ -41,6 +41,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
       const session = await sessionOf(who, sessionId);
       const at = checkMoment(sendAt, now());
       if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined)) fail.invalid(problem("to", "addresseesOfChat"));
+      if (isBeyondLaterReplies(session)) fail.conflict("chatEndedNothingSent");
       const { stakeholderId, userId } = who;
       const { id, drafts } = await database.transaction(stakeholderId, async (trx) => ({
         id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq, clientId }),
@@ -55,7 +56,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
       const session = await sessionOf(who, before.sessionId);
       const at = checkMoment(sendAt, now());
       checkText(session, body);
-      const refused = writeRefusalReason(who, session);
+      const refused = isBeyondLaterReplies(session) ? "chatEndedNothingSent" : writeRefusalReason(who, session);
       if (refused !== undefined) fail.conflict(refused, before);
       const changed = await database.transaction(who.stakeholderId, async (trx) => {
         const row = await trx

@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { reasonText } from "@parley/core/errors/reasons";
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
 import { absenceOf } from "../../../access/absence.ts";
 import type { AuthenticatedUser } from "../../../access/who.ts";
@@ -27,8 +27,14 @@ export const SCHEDULED_REPLIES_SCHEDULE = { [SWEEP]: "* * * * *" };
 type Row = Selectable<Schema["scheduled_reply"]>;
 
 const SAID_SINCE = "exists (select from message m where m.session_id = s.id and m.sender_type = 'customer' and m.seq > r.seen_seq)";
+/**
+ * True if the customer has written in another conversation of the same channel. E-mails are left out, because each
+ * thread is a matter of its own and the reply continues its thread.
+ */
+const SAID_ELSEWHERE = `(s.platform <> 'email' and exists (select from chat_session o
+  where o.customer_id = s.customer_id and o.platform = s.platform and o.id <> s.id and o.customer_said_at > r.updated_at))`;
 const TO_LOOK_AT = `select r.id from scheduled_reply r join chat_session s on s.id = r.session_id
-  where r.state = 'waiting' and (r.send_at <= $1 or s.status <> r.seen_status or s.owner_id is distinct from r.seen_owner_id or ${SAID_SINCE}) order by r.send_at, r.id`;
+  where r.state = 'waiting' and (r.send_at <= $1 or s.status <> r.seen_status or s.owner_id is distinct from r.seen_owner_id or ${SAID_SINCE} or ${SAID_ELSEWHERE}) order by r.send_at, r.id`;
 
 /** Reason why a scheduled reply is not sent, by the new status of its conversation. */
 const MOVED: Readonly<Record<ChatSession["status"], string>> = {
@@ -63,15 +69,10 @@ export const scheduledReplyTasks = ({ database, chat, sessions, now }: Needs): T
 
   /** Returns the reason why the scheduled reply is outdated, or undefined if it may be sent. */
   const overtaken = async (trx: Transaction<Schema>, row: Row, session: ChatSession): Promise<string | undefined> => {
-    const said = await trx
-      .selectFrom("message")
-      .select("id")
-      .where("session_id", "=", row.session_id)
-      .where("sender_type", "=", "customer")
-      .where("seq", ">", row.seen_seq)
-      .limit(1)
-      .executeTakeFirst();
-    if (said) return "The customer wrote first";
+    const { rows } = await sql<{ here: boolean; elsewhere: boolean }>`select ${sql.raw(SAID_SINCE)} as here, ${sql.raw(SAID_ELSEWHERE)} as elsewhere
+      from scheduled_reply r join chat_session s on s.id = r.session_id where r.id = ${row.id}`.execute(trx);
+    if (rows[0]?.here) return "The customer wrote first";
+    if (rows[0]?.elsewhere) return "The customer wrote first, in another conversation";
     if (session.status !== row.seen_status) return MOVED[session.status];
     return session.ownerId === row.seen_owner_id ? undefined : "The conversation changed hands";
   };

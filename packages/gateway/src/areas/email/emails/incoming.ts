@@ -59,7 +59,7 @@ const receiveEmail = async (context: IncomingContext, raw: Buffer, envelope: Env
   const isPerson = parsed.verdict.kind === "person" || parsed.verdict.kind === "automatic";
   const proof =
     isPerson && parsed.from.address !== ""
-      ? await verifySender(dns, { raw, sender: parsed.from.address, returnPath: envelope.from, client })
+      ? await verifySender(dns, log, { raw, sender: parsed.from.address, returnPath: envelope.from, client })
       : "unknown";
   const received: IncomingResult[] = [];
   for (const { sentTo, ...target } of onePerTeam(found)) {

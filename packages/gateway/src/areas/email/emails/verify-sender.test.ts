@@ -1,10 +1,13 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimSign } from "mailauth/lib/dkim/sign.js";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stored } from "../../../live/testing/chats.ts";
+import { createDns } from "../../../mail/check-domain.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 import { startOutsideDns } from "../../../testing/outside-dns.ts";
+import { verifySender } from "./verify-sender.ts";
 
 const CARE = "care@acacia.test";
 /** Domain whose DMARC policy asks receivers to reject forged e-mails. */
@@ -126,4 +129,20 @@ test.each([
   dns.say({ txt });
   const from = somebody(BANK);
   expect(await post(from, `Authentication-Results: mx.acacia.test;\r\n\t${result}\r\n${letter(from)}`)).toEqual(lines);
+});
+
+test("a failed DMARC result of the receiving server counts although the signature is valid", async () => {
+  dns.say({ txt });
+  const from = somebody(BANK);
+  const failed = `Authentication-Results: mx.acacia.test; dmarc=fail header.from=${BANK}\r\n`;
+  expect(await post(from, failed + (await signed(letter(from))))).toEqual([doubt(BANK), "-"]);
+});
+
+test("an unexpected error is logged, and leaves no mark", async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  // Has no text at all, which no caller passes, so that reading it throws a TypeError.
+  const broken = { raw: JSON.parse("null"), sender: "person@else.test", returnPath: "", client: undefined };
+  expect(await verifySender(createDns(dns.server), log, broken)).toBe("unknown");
+  expect(lines.map((line) => JSON.parse(line).err.type)).toEqual(["TypeError"]);
 });

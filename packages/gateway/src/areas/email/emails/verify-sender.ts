@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { DKIMVerifyResult } from "mailauth";
+import type { Logger } from "pino";
 import { boundedDnsQuery, type Dns } from "../../../mail/check-domain.ts";
 import { isInside } from "../../../mail/public-host.ts";
 import { dmarcOfHead, signaturesOfHead } from "./envelope-of-head.ts";
@@ -53,7 +54,7 @@ type Ask = ReturnType<typeof boundedDnsQuery>;
 const signedBy = async (raw: Buffer, ask: Ask) => {
   const signatures = signaturesOfHead(raw);
   if (signatures === 0 || signatures > SIGNATURES_MAX) return [];
-  const { dkimVerify } = await import("mailauth/lib/dkim/verify.js");
+  const { dkimVerify } = await import("../../../mail/mailauth.ts");
   const { results }: DKIMVerifyResult = await dkimVerify(Readable.from(inTurns(raw)), { resolver: ask });
   return results
     .filter(({ status }) => status.result === "pass" && !status.underSized)
@@ -62,7 +63,7 @@ const signedBy = async (raw: Buffer, ask: Ask) => {
 
 /** Returns the domain of the envelope sender if this domain authorizes the SMTP client to send e-mail for it (SPF). */
 const sentBy = async (returnPath: string, { ip, helo }: MailClient, ask: Ask): Promise<string[]> => {
-  const { spf } = await import("mailauth/lib/spf/index.js");
+  const { spf } = await import("../../../mail/mailauth.ts");
   const { domain, status } = await spf({ sender: returnPath, ip: ip.replace(/^::ffff:/i, ""), helo, mta: "parley", resolver: ask });
   return status.result === "pass" ? [domain] : [];
 };
@@ -102,32 +103,34 @@ const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): 
   // section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
+  if (said === "fail") return "failed";
   const ask = boundedDnsQuery(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
   const proved = async (evidence: { readonly spfDomains: string[]; readonly dkimDomains: Awaited<ReturnType<typeof signedBy>> }) => {
-    const { dmarc } = await import("mailauth/lib/dmarc/index.js");
+    const { dmarc } = await import("../../../mail/mailauth.ts");
     const answer = await dmarc({ headerFrom: sender, resolver: ask, ...evidence });
     return answer === false ? "fail" : answer.status.result;
   };
-  if (!(await isChecked(dns, sender, () => proved({ spfDomains: [], dkimDomains: [] })))) return said === "fail" ? "failed" : "unknown";
+  if (!(await isChecked(dns, sender, () => proved({ spfDomains: [], dkimDomains: [] })))) return "unknown";
   const dkimDomains = await signedBy(raw, ask);
   const spfDomains = client === undefined ? [] : await sentBy(returnPath, client, ask);
   return (await proved({ spfDomains, dkimDomains })) === "pass" ? "proved" : "failed";
 };
 
+/** True for an error of a name server, such as ETIMEOUT, which says nothing about the gateway. */
+const isOfDns = ({ code = "" }: NodeJS.ErrnoException): boolean => /^E[A-Z]+$/.test(code);
+
 /**
  * Verifies the sender in `From` (DMARC, RFC 7489) by a signature of its domain, by the server the domain sends from, or
  * by the result of the receiving server. Never refuses an e-mail and delays it by at most a few seconds (ADR 0150).
  */
-export const verifySender = async (dns: Dns, received: Received): Promise<SenderVerification> => {
+export const verifySender = async (dns: Dns, log: Logger, received: Received): Promise<SenderVerification> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SenderVerification>((resolve) => {
     timer = setTimeout(resolve, ANSWER_WITHIN_MS, "unknown");
   });
-  try {
-    return await Promise.race([late, verify(dns, received)]);
-  } catch {
+  const verified = verify(dns, received).catch((error: NodeJS.ErrnoException): SenderVerification => {
+    if (!isOfDns(error)) log.error({ err: error }, "the sender of an e-mail could not be verified");
     return "unknown";
-  } finally {
-    clearTimeout(timer);
-  }
+  });
+  return Promise.race([late, verified]).finally(() => clearTimeout(timer));
 };

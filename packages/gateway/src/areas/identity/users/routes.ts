@@ -58,10 +58,11 @@ export const userRoutes = implement(
 
       openChats: async ({ who, query }) => {
         const user = (await repository.getByLoginId(scopeOf(who), query.loginId)) ?? fail.notFound();
-        const { id, stakeholderId, isSuperAdmin } = user;
-        const role =
-          query.roleId === undefined ? undefined : ((await findGrantedRole(database, stakeholderId, query.roleId)) ?? fail.invalid(ROLE_NOT_FOUND));
-        const lost = role === undefined ? { chats: true, tickets: true } : lostWork(user, { permissions: role.permissions, isSuperAdmin });
+        const { id, stakeholderId } = user;
+        const { roleId, isSuperAdmin = user.isSuperAdmin } = query;
+        const role = roleId === undefined ? user : ((await findGrantedRole(database, stakeholderId, roleId)) ?? fail.invalid(ROLE_NOT_FOUND));
+        const isDeactivation = roleId === undefined && query.isSuperAdmin === undefined;
+        const lost = isDeactivation ? { chats: true, tickets: true } : lostWork(user, { permissions: role.permissions, isSuperAdmin });
         const [openChats, openTickets, agents, workers] = await Promise.all([
           lost.chats ? repository.openChats(stakeholderId, id) : 0,
           lost.tickets ? repository.openTickets(stakeholderId, id) : 0,

@@ -131,10 +131,14 @@ describe("role that takes away the right to work", () => {
     expect([await owner.left(), await roleOf(owner.loginId)]).toEqual([{ chat: ["active", owner.id], ticket: owner.id }, roles.agent]);
   });
 
-  test("is asked about: counts what a role takes away", async () => {
+  test("is asked about: counts what a role or the loss of super admin takes away", async () => {
     const { loginId } = await busy();
-    const counted = async (roleId?: number) => {
-      const query = new URLSearchParams({ loginId, ...(roleId !== undefined && { roleId: String(roleId) }) });
+    const counted = async (roleId?: number, isSuperAdmin?: boolean) => {
+      const query = new URLSearchParams({
+        loginId,
+        ...(roleId !== undefined && { roleId: String(roleId) }),
+        ...(isSuperAdmin !== undefined && { isSuperAdmin: String(isSuperAdmin) }),
+      });
       const { openChats, openTickets } = (await gateway.request("GET", `/api/main/users/openChats?${query}`, { token: admin })).body.data;
       return [openChats, openTickets];
     };
@@ -142,6 +146,12 @@ describe("role that takes away the right to work", () => {
     expect(await counted(await roleWith([]))).toEqual([1, 1]);
     expect(await counted(await roleWith([{ area: "Ticketing", actions: [] }]))).toEqual([1, 0]);
     expect(await counted(roles.agent)).toEqual([0, 0]);
+    const none = await roleWith([]);
+    expect(await counted(undefined, false)).toEqual([0, 0]);
+    const { platform } = gateway.test.database;
+    await platform.updateTable("app_user").set({ role_id: none }).where("login_id", "=", loginId).execute();
+    expect(await counted(undefined, false)).toEqual([1, 1]);
+    expect(await counted(roles.agent, false)).toEqual([0, 0]);
     const answer = await gateway.request("GET", `/api/main/users/openChats?loginId=${loginId}&roleId=${roles.baobab}`, { token: admin });
     expect([answer.status, answer.body.error.details.fields[0].path]).toEqual([400, "roleId"]);
   });

@@ -11,11 +11,11 @@ import { SURVEY_LINK_LIMIT, SURVEY_LINK_MISSES, type Throttle } from "../../../i
 import { hashToken, looksLikeToken } from "../../../identity/tokens.ts";
 import { publishSession } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { createSurveyInvitationForChat } from "../../../live/chat/customer/survey-invitation.ts";
 import { findVisitor } from "../../../live/chat/visitor.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import { networkOf } from "../../../settings/caller-address.ts";
 import type { Settings } from "../../../settings/settings.ts";
-import { createSurveyInvitationForChat } from "./invite.ts";
 import { questionsForCustomer, readAnswers, type StoredAnswer } from "./read-answers.ts";
 
 interface Invitation {
@@ -139,7 +139,8 @@ export const surveyLinkRoutes = implement(surveyLinks, ({ database, settings, th
     ofChat: async ({ body: { visitorKey }, origin }) => {
       await throttle.check([{ key: `survey missed from ${networkOf(origin.ip)}`, limit: SURVEY_LINK_MISSES }]);
       const visitor = await findVisitor(database, visitorKey);
-      if (visitor) return createSurveyInvitationForChat(database, visitor, visitorKey, now());
+      // Visitors of web sites use the call of the widget instead (docs/adr/0189).
+      if (visitor && visitor.openedBy !== null) return createSurveyInvitationForChat(database, visitor, visitorKey, now());
       await missed(origin.ip);
       return { token: null, isAnswered: false };
     },

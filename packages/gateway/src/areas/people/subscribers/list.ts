@@ -8,7 +8,7 @@ import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 /** SQL columns of a subscriber in API responses. */
 export const SUBSCRIBER_COLUMNS = `c.user_code as "userCode", c.id, c.name, c.platform, c.type_id as "typeId", t.name as "typeName", c.status,
   c.status_remark as "statusRemark", c.status_changed_at as "statusChangedAt", ${nameOf("u", "c.status_changed_by")} as "statusChangedBy",
-  c.opted_in as "optedIn", c.status = 'active' and c.opted_in and not c.is_test and p.platform is null as reachable, c.is_test as "isTest", c.phone, c.email, c.country, c.location,
+  c.opted_in as "optedIn", c.status = 'active' and c.opted_in and not c.is_test and p.platform is null as reachable, c.is_test as "isTest", c.phone, c.email, c.country, c.location, c.language, c.version,
   (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'kind', a.kind, 'value', v.value) order by lower(a.name)), '[]')
     from subscriber_value v join subscriber_attribute a on a.id = v.attribute_id where v.customer_id = c.id) as attributes,
   (select count(*)::int from chat_session s where s.customer_id = c.id) as conversations, c.first_seen_at as "firstSeenAt", c.last_seen_at as "lastSeenAt"`;

@@ -1,5 +1,4 @@
 import type { CallOutput } from "@parley/core/contract";
-import type { SubscriberAttribute } from "@parley/core/contract/people/subscriber-kinds";
 import type { Subscriber, SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/database.ts";
@@ -45,42 +44,6 @@ export const subscriberRepository = (database: Database) => ({
         order by c.last_seen_at desc, c.id desc`,
       values,
     });
-  },
-
-  /** Returns those of the given attributes that belong to the stakeholder. */
-  attributes: (stakeholderId: number, ids: readonly number[]) =>
-    database.query<Pick<SubscriberAttribute, "id" | "name" | "kind" | "choices">>(stakeholderId, {
-      name: "subscriber_attributes_by_id",
-      text: "select id, name, kind, choices from subscriber_attribute where stakeholder_id = $1 and id = any($2::int[])",
-      values: [stakeholderId, ids],
-    }),
-
-  hasType: async (stakeholderId: number, id: number): Promise<boolean> =>
-    (
-      await database.query(stakeholderId, {
-        name: "subscriber_type_is_there",
-        text: "select id from subscriber_type where stakeholder_id = $1 and id = $2",
-        values: [stakeholderId, id],
-      })
-    ).length > 0,
-
-  setType: (trx: Transaction<Schema>, stakeholderId: number, { id }: Subscriber, typeId: number | null) =>
-    trx.updateTable("customer").set({ type_id: typeId }).where("stakeholder_id", "=", stakeholderId).where("id", "=", id).execute(),
-
-  setValue: async (trx: Transaction<Schema>, stakeholderId: number, { id }: Subscriber, attributeId: number, value: string | null): Promise<void> => {
-    if (value === null)
-      await trx
-        .deleteFrom("subscriber_value")
-        .where("stakeholder_id", "=", stakeholderId)
-        .where("customer_id", "=", id)
-        .where("attribute_id", "=", attributeId)
-        .execute();
-    else
-      await trx
-        .insertInto("subscriber_value")
-        .values({ stakeholder_id: stakeholderId, customer_id: id, attribute_id: attributeId, value })
-        .onConflict((conflict) => conflict.columns(["customer_id", "attribute_id"]).doUpdateSet({ value }))
-        .execute();
   },
 
   /**

@@ -1,16 +1,16 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { Platform } from "@parley/core/contract/chats/conversations";
-import { parseAttributeValue } from "@parley/core/contract/people/attribute-value";
-import { type Subscriber, type SubscriberChange, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
-import type { output } from "zod/mini";
+import { type Subscriber, type SubscriberPlatform, subscribers } from "@parley/core/contract/people/subscribers";
 import type { AuthenticatedUser } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { fail, problem } from "../../../errors/app-error.ts";
+import { fail } from "../../../errors/app-error.ts";
 import type { Exports } from "../../../exports/create-exports.ts";
 import { type Call, implement } from "../../../handlers/implement.ts";
+import type { LiveHub } from "../../../live/hub.ts";
 import { subscriberFile, subscriberList } from "./list.ts";
 import { subscriberRepository } from "./repository.ts";
+import { updateSubscriber } from "./update-subscriber.ts";
 
 type Status = Subscriber["status"];
 /** Audit verb by new status. */
@@ -25,6 +25,7 @@ type PlatformCall<S extends Status> = Pick<Call<typeof subscribers.deactivatePla
 interface Deps {
   readonly database: Database;
   readonly exports: Exports;
+  readonly live: Pick<LiveHub, "tell">;
   readonly now: () => Date;
 }
 
@@ -32,31 +33,12 @@ interface Deps {
  * Handlers for subscribers of the stakeholder that the user works in, also for provider staff (spec section 7,
  * messenger gateway; docs/adr/0022).
  */
-export const subscriberRoutes = implement(subscribers, ({ database, exports, now }: Deps) => {
+export const subscriberRoutes = implement(subscribers, ({ database, exports, live, now }: Deps) => {
   const repository = subscriberRepository(database);
   const present = async ({ stakeholderId }: AuthenticatedUser, userCode: string): Promise<Subscriber> =>
     (await repository.get(stakeholderId, userCode)) ?? fail.notFound();
   const platformOf = async ({ stakeholderId }: AuthenticatedUser, platform: Platform): Promise<SubscriberPlatform> =>
     (await repository.platforms(stakeholderId)).find((one) => one.platform === platform) ?? fail.notFound();
-
-  /** Returns the attribute values in normalized form. Throws `notFound` for an attribute of another stakeholder. */
-  const checkedValues = async ({ stakeholderId }: AuthenticatedUser, given: NonNullable<output<typeof SubscriberChange>["attributes"]>) => {
-    const attributes = new Map(
-      (
-        await repository.attributes(
-          stakeholderId,
-          given.map(({ id }) => id),
-        )
-      ).map((one) => [one.id, one]),
-    );
-    return given.map(({ id, value }, index) => {
-      const attribute = attributes.get(id) ?? fail.notFound();
-      if (value === null) return { id, name: attribute.name, value };
-      const read = parseAttributeValue(attribute, value);
-      if ("wrong" in read) return fail.invalid(problem(`attributes.${index}.value`, read.wrong));
-      return { id, name: attribute.name, value: read.kept };
-    });
-  };
 
   /** Sets the status of a subscriber. Repeating the call has no effect. */
   const setStatus = async <S extends Status>(call: PersonCall<S>, status: S): Promise<Subscriber> => {
@@ -116,43 +98,7 @@ export const subscriberRoutes = implement(subscribers, ({ database, exports, now
       return found.map(({ userCode, name, platform, phone }) => ({ userCode, name, platform, phone }));
     },
     get: ({ who, params }) => present(who, params.userCode),
-    update: async (call) => {
-      const { who, params, body } = call;
-      const { stakeholderId } = who;
-      const { typeId } = body;
-      if (typeof typeId === "number" && !(await repository.hasType(stakeholderId, typeId))) fail.notFound();
-      const values = await checkedValues(who, body.attributes ?? []);
-      const before = await present(who, params.userCode);
-      const known = new Map(before.attributes.map(({ id, value }) => [id, value]));
-      const changed = values.filter(({ id, value }) => (known.get(id) ?? null) !== value);
-      const isOther = typeId !== undefined && typeId !== before.typeId;
-      if (!isOther && changed.length === 0) return before;
-      return database
-        .transaction(stakeholderId, async (trx) => {
-          if (isOther) await repository.setType(trx, stakeholderId, before, typeId);
-          for (const { id, value } of changed) await repository.setValue(trx, stakeholderId, before, id, value);
-          await audit(
-            trx,
-            call,
-            { entity: "subscriber", verb: "changed" },
-            {
-              stakeholderId,
-              entityId: before.id,
-              before: {
-                userCode: before.userCode,
-                typeId: before.typeId,
-                ...Object.fromEntries(changed.map(({ id, name }) => [name, known.get(id) ?? null])),
-              },
-              after: {
-                userCode: before.userCode,
-                typeId: typeId ?? (isOther ? null : before.typeId),
-                ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
-              },
-            },
-          );
-        })
-        .then(() => present(who, params.userCode));
-    },
+    update: (call) => updateSubscriber({ database, live }, call),
     deactivate: (call) => setStatus(call, "deactivated"),
     reactivate: (call) => setStatus(call, "active"),
     platforms: ({ who }) => repository.platforms(who.stakeholderId),

@@ -185,7 +185,7 @@ export const dashboardRepository = (database: Database) => {
         scope,
         query,
         "outcomes",
-        `select case when c.status = 'abandoned' then 'abandoned' when c.accepted_at is not null then 'person' when c.status = 'queued' then 'waiting' else 'bot' end as name, count(*)::int as count
+        `select case when c.accepted_at is not null then 'person' when c.status = 'abandoned' then 'abandoned' when c.status = 'queued' then 'waiting' else 'bot' end as name, count(*)::int as count
          from chat_session c where ${SESSION_FILTER} and ${BETWEEN("c.started_at")} group by 1 order by count desc`,
         [scope.timeZone],
       ),

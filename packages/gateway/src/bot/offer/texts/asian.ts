@@ -12,6 +12,7 @@ export const ASIAN_TEXTS = {
     declined: "בסדר. במה עוד אפשר לעזור?",
     declinedAgain: "אין בעיה. אפשר לכתוב לי בכל עת.",
     waiting: "כבר ביקשתי מנציג להצטרף. התשובה תגיע לכאן בהקדם האפשרי.",
+    didYouMean: "האם התכוונת לאחד מאלה?",
     again: ["גם על זה אין לי תשובה. תרצו לדבר עם נציג?", "סליחה, זה לא ידוע לי. לבקש מנציג לעזור?"],
   },
   fa: {
@@ -24,6 +25,7 @@ export const ASIAN_TEXTS = {
     declined: "بسیار خوب. چه کمک دیگری از من برمی‌آید؟",
     declinedAgain: "مشکلی نیست. هر وقت چیزی لازم داشتید برایم بنویسید.",
     waiting: "قبلا از یکی از همکاران خواسته‌ام به گفتگو بپیوندد. در اولین فرصت همین‌جا پاسخ می‌دهد.",
+    didYouMean: "آیا منظورتان یکی از این موارد است؟",
     again: ["برای این هم پاسخی ندارم. می‌خواهید با یک نفر صحبت کنید؟", "متاسفم، این را نمی‌دانم. از یکی از همکاران کمک بخواهم؟"],
   },
   ur: {
@@ -36,6 +38,7 @@ export const ASIAN_TEXTS = {
     declined: "ٹھیک ہے۔ میں اور کیا مدد کر سکتا ہوں؟",
     declinedAgain: "کوئی بات نہیں۔ جب بھی ضرورت ہو مجھے لکھیں۔",
     waiting: "ایک نمائندے کو پہلے ہی شامل ہونے کے لیے کہا جا چکا ہے۔ وہ جلد از جلد آپ کو یہیں جواب دیں گے۔",
+    didYouMean: "کیا آپ کا مطلب ان میں سے کوئی ایک ہے؟",
     again: [
       "اس کا جواب بھی میرے پاس نہیں ہے۔ کیا آپ کسی نمائندے سے بات کرنا چاہیں گے؟",
       "معذرت، مجھے یہ معلوم نہیں۔ کیا میں کسی نمائندے سے مدد مانگوں؟",
@@ -51,6 +54,7 @@ export const ASIAN_TEXTS = {
     declined: "ঠিক আছে। আর কীভাবে সাহায্য করতে পারি?",
     declinedAgain: "কোনো সমস্যা নেই। যখনই দরকার হয় আমাকে লিখুন।",
     waiting: "আমি আগেই একজন কর্মীকে যোগ দিতে বলেছি। তিনি যত দ্রুত সম্ভব এখানেই উত্তর দেবেন।",
+    didYouMean: "আপনি কি এগুলোর কোনো একটি বোঝাতে চেয়েছেন?",
     again: ["এরও উত্তর আমার কাছে নেই। আপনি কি একজন মানুষের সাথে কথা বলতে চান?", "দুঃখিত, আমি এটা জানি না। একজন কর্মীকে সাহায্য করতে বলব?"],
   },
   mr: {
@@ -63,6 +67,7 @@ export const ASIAN_TEXTS = {
     declined: "ठीक आहे. आणखी काय मदत करू?",
     declinedAgain: "काही हरकत नाही. गरज असेल तेव्हा मला लिहा.",
     waiting: "मी आधीच एका प्रतिनिधीला सामील होण्यास सांगितले आहे. ते लवकरात लवकर इथेच उत्तर देतील.",
+    didYouMean: "तुम्हाला यापैकी एक म्हणायचे आहे का?",
     again: ["याचेही उत्तर माझ्याकडे नाही. तुम्हाला प्रतिनिधीशी बोलायचे आहे का?", "क्षमस्व, मला हे माहीत नाही. प्रतिनिधीला मदत करायला सांगू का?"],
   },
   ta: {
@@ -75,6 +80,7 @@ export const ASIAN_TEXTS = {
     declined: "சரி. வேறு எப்படி உதவலாம்?",
     declinedAgain: "பரவாயில்லை. தேவைப்படும்போது எனக்கு எழுதுங்கள்.",
     waiting: "ஏற்கனவே ஒரு ஊழியரை இணையச் சொல்லியுள்ளேன். அவர் விரைவில் இங்கே பதிலளிப்பார்.",
+    didYouMean: "இவற்றில் ஒன்றையா குறிப்பிட்டீர்கள்?",
     again: ["இதற்கும் என்னிடம் பதில் இல்லை. ஒரு மனிதருடன் பேச விரும்புகிறீர்களா?", "மன்னிக்கவும், எனக்கு அது தெரியாது. உங்களுக்கு உதவ ஒரு ஊழியரை அழைக்கட்டுமா?"],
   },
   te: {
@@ -87,6 +93,7 @@ export const ASIAN_TEXTS = {
     declined: "సరే. ఇంకా ఏ విధంగా సహాయం చేయగలను?",
     declinedAgain: "పర్వాలేదు. ఎప్పుడు అవసరమైనా నాకు రాయండి.",
     waiting: "మా సిబ్బందిలో ఒకరిని చేరమని ఇప్పటికే అడిగాను. వారు వీలైనంత త్వరగా ఇక్కడే సమాధానం ఇస్తారు.",
+    didYouMean: "మీ ఉద్దేశం వీటిలో ఒకటా?",
     again: ["దీనికి కూడా నా దగ్గర సమాధానం లేదు. మీరు ఒక మనిషితో మాట్లాడాలనుకుంటున్నారా?", "క్షమించండి, అది నాకు తెలియదు. మీకు సహాయం చేయమని మా సిబ్బందిని అడగనా?"],
   },
   ja: {
@@ -99,6 +106,7 @@ export const ASIAN_TEXTS = {
     declined: "承知しました。ほかにお手伝いできることはありますか？",
     declinedAgain: "わかりました。ご用の際はいつでもお書きください。",
     waiting: "すでに担当者に参加を依頼しています。できるだけ早くこちらでお返事します。",
+    didYouMean: "次のいずれかのことでしょうか？",
     again: ["こちらについてもお答えできません。担当者と話しますか？", "申し訳ありませんが、わかりかねます。担当者に依頼しますか？"],
   },
   ko: {
@@ -111,6 +119,7 @@ export const ASIAN_TEXTS = {
     declined: "알겠습니다. 다른 도움이 필요하신가요?",
     declinedAgain: "괜찮습니다. 필요하실 때 언제든지 메시지를 보내 주세요.",
     waiting: "이미 상담원에게 요청했습니다. 최대한 빨리 여기에서 답변해 드립니다.",
+    didYouMean: "다음 중 하나를 말씀하신 건가요?",
     again: ["그 질문에도 답을 드릴 수 없습니다. 상담원과 이야기하시겠어요?", "죄송합니다. 잘 모르겠습니다. 상담원에게 도움을 요청할까요?"],
   },
   vi: {
@@ -123,6 +132,7 @@ export const ASIAN_TEXTS = {
     declined: "Vâng. Tôi có thể giúp gì thêm cho bạn?",
     declinedAgain: "Không sao. Hãy nhắn cho tôi bất cứ khi nào bạn cần.",
     waiting: "Tôi đã mời một nhân viên tham gia. Họ sẽ trả lời bạn tại đây sớm nhất có thể.",
+    didYouMean: "Có phải ý bạn là một trong những mục này?",
     again: [
       "Tôi cũng không có câu trả lời cho câu này. Bạn có muốn nói chuyện với nhân viên không?",
       "Xin lỗi, tôi không biết điều đó. Tôi nhờ một nhân viên giúp bạn nhé?",
@@ -138,6 +148,7 @@ export const ASIAN_TEXTS = {
     declined: "ได้เลย มีอะไรให้ช่วยอีกไหม?",
     declinedAgain: "ไม่เป็นไร ส่งข้อความมาได้ทุกเมื่อที่ต้องการ",
     waiting: "ฉันแจ้งเจ้าหน้าที่แล้ว เจ้าหน้าที่จะตอบคุณที่นี่โดยเร็วที่สุด",
+    didYouMean: "คุณหมายถึงข้อใดข้อหนึ่งต่อไปนี้หรือไม่?",
     again: ["ฉันไม่มีคำตอบสำหรับเรื่องนี้เช่นกัน ต้องการคุยกับเจ้าหน้าที่ไหม?", "ขออภัย ฉันไม่ทราบเรื่องนี้ ให้เจ้าหน้าที่ช่วยไหม?"],
   },
   ms: {
@@ -150,6 +161,7 @@ export const ASIAN_TEXTS = {
     declined: "Baik. Apa lagi yang boleh saya bantu?",
     declinedAgain: "Tidak mengapa. Tulis kepada saya bila-bila masa anda perlukan sesuatu.",
     waiting: "Saya sudah meminta seorang pegawai untuk menyertai. Mereka akan menjawab anda di sini secepat mungkin.",
+    didYouMean: "Adakah anda maksudkan salah satu daripada ini?",
     again: [
       "Saya juga tiada jawapan untuk itu. Adakah anda mahu bercakap dengan orang?",
       "Maaf, saya tidak tahu. Perlukah saya minta seorang pegawai membantu anda?",
@@ -165,6 +177,7 @@ export const ASIAN_TEXTS = {
     declined: "Sige po. Ano pa ang maitutulong ko?",
     declinedAgain: "Walang problema. Sumulat lang kung may kailangan ka.",
     waiting: "Humiling na ako ng taong sasali. Sasagutin ka niya rito sa lalong madaling panahon.",
+    didYouMean: "Isa ba sa mga ito ang ibig mong sabihin?",
     again: [
       "Wala rin akong sagot diyan. Gusto mo bang makipag-usap sa tao?",
       "Paumanhin, hindi ko alam iyan. Hihingi ba ako ng taong tutulong sa iyo?",

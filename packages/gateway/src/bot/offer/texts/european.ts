@@ -12,6 +12,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Goed. Waarmee kan ik u verder helpen?",
     declinedAgain: "Geen probleem. Schrijf me gerust als u iets nodig hebt.",
     waiting: "Ik heb al een medewerker gevraagd. U krijgt hier zo snel mogelijk antwoord.",
+    didYouMean: "Bedoelt u een van deze onderwerpen?",
     again: [
       "Ook daar heb ik geen antwoord op. Wilt u met een medewerker praten?",
       "Sorry, dat weet ik niet. Zal ik een medewerker vragen om u te helpen?",
@@ -27,6 +28,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Okej. Vad mer kan jag hjälpa till med?",
     declinedAgain: "Inga problem. Skriv till mig när du behöver något.",
     waiting: "Jag har redan bett en medarbetare att ansluta. Du får svar här så snart som möjligt.",
+    didYouMean: "Menade du något av detta?",
     again: [
       "Det har jag inte heller något svar på. Vill du prata med en människa?",
       "Tyvärr vet jag inte det. Ska jag be en medarbetare hjälpa dig?",
@@ -42,6 +44,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Okay. Hvad kan jeg ellers hjælpe med?",
     declinedAgain: "Helt i orden. Skriv til mig, når du har brug for noget.",
     waiting: "Jeg har allerede bedt en medarbejder om at deltage. Du får svar her så hurtigt som muligt.",
+    didYouMean: "Mente du en af disse?",
     again: [
       "Det har jeg heller ikke noget svar på. Vil du tale med et menneske?",
       "Beklager, det ved jeg ikke. Skal jeg bede en medarbejder om at hjælpe dig?",
@@ -57,6 +60,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Greit. Hva annet kan jeg hjelpe deg med?",
     declinedAgain: "Helt i orden. Skriv til meg når du trenger noe.",
     waiting: "Jeg har allerede bedt en medarbeider om å bli med. Du får svar her så snart som mulig.",
+    didYouMean: "Mente du en av disse?",
     again: [
       "Det har jeg heller ikke noe svar på. Vil du snakke med et menneske?",
       "Beklager, det vet jeg ikke. Skal jeg be en medarbeider hjelpe deg?",
@@ -72,6 +76,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Selvä. Miten muuten voin auttaa?",
     declinedAgain: "Ei hätää. Kirjoita minulle, kun tarvitset jotain.",
     waiting: "Pyysin jo asiakaspalvelijaa mukaan. Saat vastauksen tähän mahdollisimman pian.",
+    didYouMean: "Tarkoititko jotakin näistä?",
     again: ["En osaa vastata tähänkään. Haluatko puhua ihmisen kanssa?", "Valitettavasti en tiedä sitä. Pyydänkö asiakaspalvelijan avuksi?"],
   },
   pl: {
@@ -84,6 +89,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Dobrze. W czym jeszcze mogę pomóc?",
     declinedAgain: "Nie ma problemu. Proszę pisać, kiedy tylko będzie to potrzebne.",
     waiting: "Konsultant został już poproszony o dołączenie. Odpowie tutaj najszybciej, jak to możliwe.",
+    didYouMean: "Czy chodziło o jeden z tych tematów?",
     again: [
       "Na to również nie mam odpowiedzi. Czy chcesz porozmawiać z konsultantem?",
       "Przepraszam, tego nie wiem. Czy poprosić konsultanta o pomoc?",
@@ -99,6 +105,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Dobře. S čím dalším mohu pomoci?",
     declinedAgain: "To nevadí. Napište mi, kdykoli budete něco potřebovat.",
     waiting: "Už jsem požádal kolegu, aby se připojil. Odpoví vám zde co nejdříve.",
+    didYouMean: "Měli jste na mysli něco z tohoto?",
     again: ["Ani na to nemám odpověď. Chcete mluvit s člověkem?", "Omlouvám se, to nevím. Mám požádat o pomoc kolegu?"],
   },
   sk: {
@@ -111,6 +118,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Dobre. S čím ďalším môžem pomôcť?",
     declinedAgain: "Nič sa nedeje. Napíšte mi, kedykoľvek budete niečo potrebovať.",
     waiting: "Už som požiadal kolegu, aby sa pripojil. Odpovie vám tu čo najskôr.",
+    didYouMean: "Mali ste na mysli niečo z tohto?",
     again: ["Ani na to nemám odpoveď. Chcete hovoriť s človekom?", "Prepáčte, to neviem. Mám požiadať o pomoc kolegu?"],
   },
   hu: {
@@ -123,6 +131,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Rendben. Miben segíthetek még?",
     declinedAgain: "Semmi gond. Írjon, amikor szüksége van valamire.",
     waiting: "Már megkértem egy munkatársat, hogy csatlakozzon. Itt válaszol, amint tud.",
+    didYouMean: "Ezek valamelyikére gondolt?",
     again: ["Erre sem tudok választ. Szeretne egy emberrel beszélni?", "Sajnálom, ezt nem tudom. Megkérjek egy munkatársat, hogy segítsen?"],
   },
   ro: {
@@ -135,6 +144,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Bine. Cu ce altceva vă pot ajuta?",
     declinedAgain: "Nicio problemă. Scrieți-mi când aveți nevoie de ceva.",
     waiting: "Am rugat deja un coleg să intre în conversație. Vă va răspunde aici cât mai curând.",
+    didYouMean: "V-ați referit la unul dintre acestea?",
     again: ["Nici la aceasta nu am un răspuns. Doriți să vorbiți cu o persoană?", "Îmi pare rău, nu știu. Să rog un coleg să vă ajute?"],
   },
   bg: {
@@ -147,6 +157,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Добре. С какво друго мога да помогна?",
     declinedAgain: "Няма проблем. Пишете ми, когато имате нужда от нещо.",
     waiting: "Вече помолих колега да се включи. Ще ви отговори тук възможно най-скоро.",
+    didYouMean: "Имахте предвид нещо от това?",
     again: ["И на това нямам отговор. Искате ли да говорите с човек?", "Съжалявам, не знам. Да помоля ли колега да ви помогне?"],
   },
   uk: {
@@ -159,6 +170,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Добре. Чим ще можна допомогти?",
     declinedAgain: "Нічого страшного. Пишіть, коли щось знадобиться.",
     waiting: "Людину вже покликано. Відповідь надійде тут якнайшвидше.",
+    didYouMean: "Ви мали на увазі щось із цього?",
     again: ["На це в мене теж немає відповіді. Хочете поговорити з людиною?", "Вибачте, цього я не знаю. Покликати людину на допомогу?"],
   },
   hr: {
@@ -171,6 +183,7 @@ export const EUROPEAN_TEXTS = {
     declined: "U redu. Kako vam još mogu pomoći?",
     declinedAgain: "Nema problema. Pišite mi kad god nešto zatrebate.",
     waiting: "Kolega je već pozvan u razgovor. Odgovorit će vam ovdje što prije.",
+    didYouMean: "Jeste li mislili na nešto od ovoga?",
     again: ["Ni na to nemam odgovor. Želite li razgovarati s osobom?", "Nažalost, to ne znam. Želite li da zamolim kolegu za pomoć?"],
   },
   sr: {
@@ -183,6 +196,7 @@ export const EUROPEAN_TEXTS = {
     declined: "U redu. Kako još mogu da vam pomognem?",
     declinedAgain: "Nema problema. Pišite mi kad god vam nešto zatreba.",
     waiting: "Kolega je već pozvan u razgovor. Odgovoriće vam ovde što pre.",
+    didYouMean: "Da li ste mislili na nešto od ovoga?",
     again: ["Ni na to nemam odgovor. Želite li da razgovarate sa osobom?", "Nažalost, to ne znam. Da li da zamolim kolegu za pomoć?"],
   },
   ca: {
@@ -195,6 +209,7 @@ export const EUROPEAN_TEXTS = {
     declined: "D'acord. En què més el puc ajudar?",
     declinedAgain: "Cap problema. Escrigui'm quan necessiti alguna cosa.",
     waiting: "Ja he demanat a una persona que s'hi uneixi. Li respondrà aquí tan aviat com pugui.",
+    didYouMean: "Us referiu a algun d'aquests temes?",
     again: ["Tampoc tinc resposta per a això. Vol parlar amb una persona?", "Ho sento, no ho sé. Demano a una persona que l'ajudi?"],
   },
   el: {
@@ -207,6 +222,7 @@ export const EUROPEAN_TEXTS = {
     declined: "Εντάξει. Σε τι άλλο μπορώ να βοηθήσω;",
     declinedAgain: "Κανένα πρόβλημα. Γράψτε μου όποτε χρειαστείτε κάτι.",
     waiting: "Έχω ήδη ζητήσει από έναν συνάδελφο να συνδεθεί. Θα σας απαντήσει εδώ το συντομότερο.",
+    didYouMean: "Εννοείτε κάποιο από αυτά;",
     again: ["Ούτε σε αυτό έχω απάντηση. Θέλετε να μιλήσετε με άνθρωπο;", "Λυπάμαι, δεν το γνωρίζω. Να ζητήσω από έναν συνάδελφο να βοηθήσει;"],
   },
 } as const satisfies Readonly<Record<string, OfferTexts>>;

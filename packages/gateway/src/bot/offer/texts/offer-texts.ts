@@ -13,6 +13,8 @@ export interface OfferTexts {
   readonly declined: string;
   readonly declinedAgain: string;
   readonly waiting: string;
+  /** Question before two or three suggestions. */
+  readonly didYouMean: string;
   /** Offers after the second and later failed answers, alternating; the fallback itself is sent only once. */
   readonly again: readonly [string, string];
 }

@@ -12,6 +12,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "All right. What else can I help you with?",
     declinedAgain: "That's fine. Just write to me whenever you need something.",
     waiting: "I have already asked a person to join. They will answer you here as soon as they can.",
+    didYouMean: "Did you mean one of these?",
     again: [
       "I have no answer to that one either. Would you like to talk to a person?",
       "Sorry, I don't know that. Shall I ask a person to help you?",
@@ -27,6 +28,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "D'accord. Comment puis-je vous aider autrement ?",
     declinedAgain: "Pas de problème. Écrivez-moi quand vous voulez.",
     waiting: "J'ai déjà demandé à une personne de nous rejoindre. Elle vous répondra ici dès que possible.",
+    didYouMean: "Vouliez-vous dire l'un de ces sujets ?",
     again: [
       "Je n'ai pas non plus de réponse à cela. Voulez-vous parler à une personne ?",
       "Désolé, je ne sais pas. Dois-je demander à une personne de vous aider ?",
@@ -42,6 +44,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "De acuerdo. ¿En qué más puedo ayudarle?",
     declinedAgain: "Está bien. Escríbame cuando necesite algo.",
     waiting: "Ya he pedido a una persona que se una. Le responderá aquí lo antes posible.",
+    didYouMean: "¿Se refiere a alguno de estos temas?",
     again: ["Tampoco tengo una respuesta para eso. ¿Quiere hablar con una persona?", "Lo siento, no lo sé. ¿Pido a una persona que le ayude?"],
   },
   pt: {
@@ -54,6 +57,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Certo. Em que mais posso ajudar?",
     declinedAgain: "Tudo bem. Escreva quando precisar de algo.",
     waiting: "Já pedi a uma pessoa que entre na conversa. Ela responderá aqui assim que puder.",
+    didYouMean: "Quis dizer um destes assuntos?",
     again: ["Também não tenho resposta para isso. Quer falar com uma pessoa?", "Desculpe, não sei. Peço a uma pessoa que ajude?"],
   },
   de: {
@@ -66,6 +70,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "In Ordnung. Womit kann ich sonst helfen?",
     declinedAgain: "Kein Problem. Schreiben Sie mir, wenn Sie etwas brauchen.",
     waiting: "Ich habe schon einen Menschen dazugebeten. Die Antwort kommt hier, sobald es geht.",
+    didYouMean: "Meinen Sie eines davon?",
     again: [
       "Auch darauf habe ich keine Antwort. Möchten Sie mit einem Menschen sprechen?",
       "Das weiß ich leider nicht. Soll ich einen Menschen um Hilfe bitten?",
@@ -81,6 +86,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Va bene. In che altro posso aiutarla?",
     declinedAgain: "Nessun problema. Mi scriva quando ha bisogno di qualcosa.",
     waiting: "Ho già chiesto a una persona di unirsi. Le risponderà qui appena possibile.",
+    didYouMean: "Intendeva uno di questi argomenti?",
     again: ["Non ho una risposta nemmeno a questo. Vuole parlare con una persona?", "Mi dispiace, non lo so. Chiedo a una persona di aiutarla?"],
   },
   sw: {
@@ -93,6 +99,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Sawa. Nikusaidie nini kingine?",
     declinedAgain: "Hakuna shida. Niandikie wakati wowote ukihitaji kitu.",
     waiting: "Tayari nimemwomba mtu ajiunge. Atakujibu hapa haraka iwezekanavyo.",
+    didYouMean: "Je, ulimaanisha mojawapo ya haya?",
     again: ["Sina jibu la hilo pia. Ungependa kuongea na mtu?", "Samahani, sijui hilo. Nimwombe mtu akusaidie?"],
   },
   ar: {
@@ -105,6 +112,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "حسنا. بماذا يمكنني أن أساعدك أيضا؟",
     declinedAgain: "لا بأس. اكتب لي متى احتجت إلى شيء.",
     waiting: "لقد طلبت من أحد الموظفين الانضمام. سيرد عليك هنا في أقرب وقت.",
+    didYouMean: "هل تقصد أحد هذه المواضيع؟",
     again: ["ليس لدي جواب عن هذا أيضا. هل تريد التحدث إلى شخص؟", "عذرا، لا أعرف ذلك. هل أطلب من شخص مساعدتك؟"],
   },
   hi: {
@@ -117,6 +125,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "ठीक है। मैं और क्या मदद कर सकता हूँ?",
     declinedAgain: "कोई बात नहीं। जब भी ज़रूरत हो, मुझे लिखें।",
     waiting: "मैंने पहले ही एक व्यक्ति को बुलाया है। वे जल्द से जल्द आपको यहीं जवाब देंगे।",
+    didYouMean: "क्या आपका मतलब इनमें से किसी एक से है?",
     again: ["इसका जवाब भी मेरे पास नहीं है। क्या आप किसी व्यक्ति से बात करना चाहेंगे?", "क्षमा करें, मुझे यह नहीं पता। क्या मैं किसी व्यक्ति से मदद माँगूँ?"],
   },
   zh: {
@@ -129,6 +138,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "好的。还有什么可以帮您？",
     declinedAgain: "没关系。需要时请随时给我留言。",
     waiting: "我已请人工客服加入。他们会尽快在这里回复您。",
+    didYouMean: "您是想问以下哪一项？",
     again: ["这个问题我也没有答案。要转人工客服吗？", "抱歉，我不知道。要我请人工客服帮您吗？"],
   },
   ru: {
@@ -141,6 +151,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Хорошо. Чем ещё могу помочь?",
     declinedAgain: "Ничего страшного. Пишите, когда что-нибудь понадобится.",
     waiting: "Я уже позвал человека. Он ответит вам здесь, как только сможет.",
+    didYouMean: "Вы имели в виду что-то из этого?",
     again: ["На это у меня тоже нет ответа. Хотите поговорить с человеком?", "Извините, я этого не знаю. Позвать человека на помощь?"],
   },
   tr: {
@@ -153,6 +164,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Tamam. Başka nasıl yardımcı olabilirim?",
     declinedAgain: "Sorun değil. Bir şeye ihtiyacınız olduğunda yazın.",
     waiting: "Bir kişiden katılmasını zaten istedim. En kısa sürede size burada yanıt verecek.",
+    didYouMean: "Bunlardan birini mi kastettiniz?",
     again: ["Buna da bir yanıtım yok. Bir insanla konuşmak ister misiniz?", "Üzgünüm, bunu bilmiyorum. Bir kişiden yardım isteyeyim mi?"],
   },
   id: {
@@ -165,6 +177,7 @@ export const WIDESPREAD_TEXTS = {
     declined: "Baik. Apa lagi yang bisa saya bantu?",
     declinedAgain: "Tidak apa-apa. Tulis saja kapan pun Anda perlu.",
     waiting: "Saya sudah meminta seseorang bergabung. Mereka akan menjawab di sini secepatnya.",
+    didYouMean: "Apakah maksud Anda salah satu dari ini?",
     again: ["Saya juga tidak punya jawabannya. Mau bicara dengan orang?", "Maaf, saya tidak tahu. Perlu saya minta bantuan seseorang?"],
   },
 } as const satisfies Readonly<Record<string, OfferTexts>>;

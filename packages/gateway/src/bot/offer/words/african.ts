@@ -21,6 +21,8 @@ export const AFRICAN_WORDS = {
     refusals: list("sitaki|si|sihitaji|bila"),
     mentions: list("lazima"),
     bots: list("bot|boti|roboti|robot|mashine|mashini|kompyuta|chatbot"),
+    rejections: list("{si,sio,siyo} wewe|{si,sio,siyo} na wewe"),
+    elsewhere: list("{wa,kwenye,katika,wa kwenye} {hoteli,hotel,ubalozi,uwanja wa ndege}|{hotelini,ubalozini}"),
     breaks: list("lakini|bali|tu|afadhali|sielewi|elewi|sijui|haisaidii|haifanyi kazi|naomba"),
     counts: list("mtu mmoja|watu wawili|watu|mtu 1"),
     or: list("au"),

@@ -46,6 +46,7 @@ export const EUROPEAN_WORDS = {
     refusals: list("değil|istemiyorum|olmadan|istemem"),
     mentions: list("zorunda mıyım"),
     bots: list("bot|botla|botlar|robot|robotla|robota|bota|makine|makineyle|makinayla|chatbot|yapay zeka|bilgisayar|bot ile|robot ile"),
+    rejections: list("{sen,siz} değil|{seninle,sizinle} değil"),
     breaks: list("ama|sadece|yerine|anlamıyorum|anlamadım|bilmiyorum|çalışmıyor|yardımcı olmuyor|yardım etmiyor"),
     counts: list("bir kişi|tek kişi|iki kişi|1 kişi|kişi"),
     or: list("veya"),

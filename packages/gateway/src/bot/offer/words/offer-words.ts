@@ -31,6 +31,13 @@ export interface OfferWords {
   readonly mentions: readonly string[];
   /** Words for the bot. A message that refuses it requests a person ("I don't want to talk to a robot"). */
   readonly bots: readonly string[];
+  /** Phrases that refuse the bot by addressing it ("not you"). */
+  readonly rejections?: readonly string[];
+  /**
+   * Phrases after a request that place the person elsewhere ("contact someone at the hotel"). "Your hotel" and "this
+   * hotel" are not among them, because they are the business itself.
+   */
+  readonly elsewhere?: readonly string[];
   /** Words that separate a request from a refusal before it ("I don't understand, but I want a person"). */
   readonly breaks: readonly string[];
   /** Messages that often give a number of guests, and request a person only in reply to the offer ("one person"). */

@@ -37,6 +37,7 @@ export const SLAVIC_WORDS = {
     refusalsAfter: list("не нужен|не нужна|не нужно|не надо"),
     mentions: list("вместо|нужно ли|обязательно ли"),
     bots: list("бот|бота|ботом|боту|боты|ботов|робот|робота|роботом|роботы|машина|машиной|машину|чатбот|чат бот|чат ботом|компьютер|автоответчик|ии"),
+    rejections: list("не {ты,вы}|не с {тобой,вами}"),
     breaks: list(
       "но|а|просто|лучше|понимаю|понял|поняла|понимаете|понимаешь|знаю|помогает|помогли|помог|помогло|работает|отвечаете|отвечаешь|ясно|понятно",
     ),
@@ -74,6 +75,7 @@ export const SLAVIC_WORDS = {
     refusalsAfter: list("nie jest potrzebny|niepotrzebny|nie potrzebuję"),
     mentions: list("czy muszę|zamiast|wczoraj"),
     bots: list("bot|bota|botem|boty|botami|botów|robot|robota|robotem|robotami|maszyna|maszyną|maszyny|chatbot|chatbota|chatbotem|automat|automatem"),
+    rejections: list("nie {ty,ciebie}|nie z tobą"),
     breaks: list("ale|tylko|lecz|wolę|rozumiem|rozumiesz|wiem|działa|pomaga|pomagasz|pomogło|odpowiada"),
     counts: list("jedna osoba|osoba|osoby|dwie osoby|jeden człowiek"),
     or: list("albo|lub"),

@@ -30,6 +30,7 @@ export const SOUTH_ASIAN_WORDS = {
     refusals: list("नहीं|बिना|मत|nahi|bina|mat"),
     mentions: list("क्या मुझे|kya mujhe"),
     bots: list("बॉट|बोट|रोबोट|मशीन|चैटबॉट|कंप्यूटर|bot|robot|machine|chatbot|computer"),
+    rejections: list("{tum,aap} nahi|{तुम,आप} नहीं|{तुमसे,आपसे} नहीं"),
     breaks: list("लेकिन|बल्कि|बस|सिर्फ|मगर|समझ|पता|काम|मदद|lekin|magar|par|balki|bas|sirf|samajh|pata|kaam|madad|मुझे|mujhe"),
     counts: list("एक व्यक्ति|एक आदमी|दो लोग|दो व्यक्ति|एक इंसान|ek vyakti|ek aadmi|do log"),
     or: list("या"),

@@ -44,6 +44,12 @@ export const WESTERN_WORDS = {
     bots: list(
       "bot|bots|robot|robots|machine|machines|chatbot|chatbots|ai|computer|automated|automation|chat bot|chat bots|automatic|automated bot|auto reply|ai bot|virtual assistant|automated system|stupid bot|computer program",
     ),
+    rejections: list(
+      "not {you,u,ya,yourself}|not {with,to,from} you|{anyone,anybody,someone} but you|i {dont,do not} want you|i {dont,do not} want to {talk,speak,chat} {to,with} you|instead of you|rather than you",
+    ),
+    elsewhere: list(
+      "{at,from,in,of} {the,my,that,a,their} {hotel,lodge,camp,resort,hostel,guesthouse,airline,airport,embassy,consulate,restaurant,bank,hospital,clinic,museum,park,shop,school,visa office,hotel reception,hotel desk}|who {works,lives,stays} {at,in}",
+    ),
     breaks: list(
       "i want|i need|i would like|id like|i d like|i prefer|give me|get me|i wanna|can i|could i|but|just|instead|understand|know|help|helping|helpful|work|working|works|make sense|get it|answer|useful|idea|let me|can you|could you|please let|care|so",
     ),
@@ -85,6 +91,10 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("n'est pas nécessaire|pas nécessaire"),
     mentions: list("dois je|faut il|au lieu de|plutôt que"),
     bots: list("bot|bots|robot|robots|machine|machines|chatbot|ordinateur|ia"),
+    rejections: list("pas {toi,vous}|pas {avec,à} {toi,vous}"),
+    elsewhere: list(
+      "{à,de} {lhotel,lambassade,laéroport,lhôpital,lauberge}|{du,au} {consulat,restaurant,camp,lodge}|de la {banque,compagnie aérienne,réception de lhôtel}",
+    ),
     breaks: list(
       "je veux|je voudrais|j'aimerais|je souhaite|il me faut|donnez moi|puis je|passez moi|mais|plutôt|juste|comprends|comprend|sais|sait|marche|aide|aidez|aider|répond|répondez|alors|donc|sert",
     ),
@@ -124,6 +134,8 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("no es necesario|no es necesaria|no hace falta"),
     mentions: list("tengo que|debo|en vez de|en lugar de"),
     bots: list("bot|bots|robot|robots|máquina|máquinas|chatbot|computadora|ia|contestadora"),
+    rejections: list("no {tú,usted,vos}|{tú,usted,vos} no|no contigo|contigo no|no con usted|con usted no"),
+    elsewhere: list("{en el,del} {hotel,consulado,aeropuerto,restaurante,hospital,hostal,banco}|{en la,de la} {embajada,aerolínea}"),
     breaks: list("pero|sino|mejor|solo|entiendo|entiende|sé|sirve|ayuda|ayudas|funciona|responde|puedo entender|comprendo"),
     counts: list("una persona|un persona|personas|dos personas"),
     ownYes: list("va"),
@@ -162,6 +174,8 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("não é necessário|não é preciso|não precisa"),
     mentions: list("tenho que|preciso mesmo|em vez de"),
     bots: list("bot|bots|robô|robo|robot|robôs|máquina|máquinas|chatbot|ia"),
+    rejections: list("não {você,tu}|{você,tu} não|não com você|não contigo|com você não"),
+    elsewhere: list("{no,do} {hotel,consulado,aeroporto,restaurante,hospital,hostel,banco}|{na,da} {embaixada,pousada,companhia aérea}"),
     breaks: list("mas|sim|só|apenas|entendo|entendi|entende|sei|funciona|ajuda|ajudou|responde|adianta|resolve"),
     counts: list("uma pessoa|pessoas|duas pessoas"),
     or: list("ou"),
@@ -199,6 +213,10 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("ist nicht nötig|nicht nötig|ist nicht notwendig|nicht notwendig|nicht erforderlich|brauche ich nicht"),
     mentions: list("muss ich|statt"),
     bots: list("bot|bots|roboter|robotern|roboters|maschine|maschinen|chatbot|computer|ki|automaten"),
+    rejections: list("nicht {du,dich,sie}|nicht mit {dir,ihnen}|mit dir nicht|du nicht"),
+    elsewhere: list(
+      "{im,vom,aus dem,in dem,des} {hotel,hotels,konsulat,restaurant,krankenhaus,flughafen}|{in der,von der,der} {botschaft,fluggesellschaft,lodge}|am flughafen",
+    ),
     breaks: list(
       "ich will|ich möchte|ich brauche|ich hätte|kann ich|geben sie mir|gib mir|aber|sondern|lieber|nur|verstehe|versteh|verstehst|weiß|weiter|hilft|hilfst|geholfen|funktioniert|klar|antwortest|kapiere|stattdessen",
     ),
@@ -238,6 +256,10 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("non è necessario|non serve|non è necessaria"),
     mentions: list("devo|invece di"),
     bots: list("bot|robot|macchina|macchine|chatbot|computer|ia|risponditore"),
+    rejections: list("non {tu,te,lei}|non con {te,lei}"),
+    elsewhere: list(
+      "{in,all,dell,nell,dall} {hotel,aeroporto,albergo,ambasciata,ospedale}|{allhotel,dellhotel,nellhotel,dallhotel,allaeroporto,dellaeroporto,dellambasciata}|{al,del} {consolato,ristorante}",
+    ),
     breaks: list("ma|bensì|piuttosto|solo|invece|capisco|capisci|so|funziona|aiuta|aiuti|aiutando|serve|risponde"),
     counts: list("una persona|persone|due persone"),
     or: list("o|oppure"),
@@ -275,6 +297,10 @@ export const WESTERN_WORDS = {
     refusalsAfter: list("is niet nodig|niet nodig|hoeft niet"),
     mentions: list("moet ik|in plaats van"),
     bots: list("bot|bots|robot|robots|machine|machines|chatbot|computer|ai"),
+    rejections: list("niet {jij,jou,u}|niet met {jou,je,u}|jij niet"),
+    elsewhere: list(
+      "{in,van,bij} {het,de} {hotel,consulaat,ambassade,restaurant,ziekenhuis,luchtvaartmaatschappij}|op {het,de} {vliegveld,luchthaven}",
+    ),
     breaks: list("ik wil|ik heb|mag ik|kan ik|geef me|maar|liever|gewoon|begrijp|snap|weet|werkt|helpt|geholpen|antwoordt"),
     counts: list("een persoon|één persoon|personen|mensen|twee personen"),
     or: list("of"),

@@ -1,3 +1,4 @@
+import { fail } from "../../../errors/app-error.ts";
 import type { ChatContext } from "../context.ts";
 import { asCustomerSees } from "../session-reader.ts";
 import { beginSession } from "../visitor.ts";
@@ -20,14 +21,15 @@ export const renewChat = async ({ database, live, reader, tests }: ChatContext, 
       .where("id", "=", visitor.customerId)
       .forUpdate()
       .execute();
-    const open = await trx
+    const present = await trx
       .selectFrom("chat_session")
       .select(["id", "status"])
       .where("stakeholder_id", "=", visitor.stakeholderId)
       .where("visitor_hash", "=", visitorHash)
-      .where("status", "in", ["bot", "queued", "active"])
       .executeTakeFirst();
-    if (open) return open;
+    // A visitor key without a conversation was revoked.
+    if (!present) return fail.notFound();
+    if (present.status !== "ended" && present.status !== "abandoned") return present;
     await limit.begin(trx);
     return { id: await beginSession(trx, visitor, { visitorHash, openedBy: visitor.openedBy, atWindow: true }), status: "bot" };
   });

@@ -1,11 +1,14 @@
 import { clientRequests } from "@parley/core/contract/bots/client-requests";
+import { pathTo } from "@parley/core/screens";
 import { useState } from "react";
+import { useBots } from "../../../kit/bots/use-bots.ts";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
 import { resourceScreen } from "../../../kit/resource/resource-screen.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
+import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { AddIcon } from "../../../ui/icons.ts";
 import { RequestDialog } from "./request-dialog.tsx";
 import { StatusTag, statusText } from "./request-status.tsx";
@@ -13,6 +16,7 @@ import { StatusTag, statusText } from "./request-status.tsx";
 const t = defineMessages("ownClientRequests", {
   lead: "Channels that you have requested from your provider. Bots on the web need no request.",
   ask: "Request channel",
+  widget: "Web widget",
   businessName: "Business",
   type: "Channel",
   status: "Status",
@@ -48,6 +52,13 @@ const AskButton = ({ onAsk }: { readonly onAsk: () => void }) => (
   </Button>
 );
 
+/** Link to the web widget of the first bot, where another bot can be chosen. */
+const WidgetLink = () => {
+  const { data: bots } = useBots();
+  const bot = bots?.find(({ isArchived }) => !isArchived);
+  return bot === undefined ? null : <LinkButton to={pathTo("bot-widget", { bot: bot.code })}>{t("widget")}</LinkButton>;
+};
+
 /** Screen with the channels that a client has requested (spec section 2, bots-settings/channels; ADR 0083). */
 export const BotChannelsScreen = resourceScreen(resource, {
   screen: "bot-channels",
@@ -56,7 +67,12 @@ export const BotChannelsScreen = resourceScreen(resource, {
   use: () => {
     const [isAsking, setIsAsking] = useState(false);
     return {
-      actions: <AskButton onAsk={() => setIsAsking(true)} />,
+      actions: (
+        <>
+          <WidgetLink />
+          <AskButton onAsk={() => setIsAsking(true)} />
+        </>
+      ),
       below: isAsking ? <RequestDialog onClose={() => setIsAsking(false)} /> : undefined,
     };
   },

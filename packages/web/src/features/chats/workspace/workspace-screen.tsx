@@ -16,7 +16,6 @@ import { ChatIcon } from "../../../ui/shell-icons.ts";
 import { Announcements } from "./announcements.tsx";
 import { ACCEPT_NEXT, ListPane } from "./lists/list-pane.tsx";
 import { ListsPane } from "./lists/lists-pane.tsx";
-import { useFolded } from "./lists/use-folded.ts";
 import { useBulkSelection } from "./lists/use-picked.ts";
 import { useWorkspaceLocation } from "./lists/use-place.ts";
 import { useFrozenRows } from "./lists/use-shown-rows.ts";
@@ -50,7 +49,6 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   useEffect(() => bufferKeysOnNavigation(bufferKeysForChat), []);
   const rows = useFrozenRows(place);
   const { shown } = rows;
-  const [isFolded, setIsFolded] = useFolded();
   const [isBeside, setIsBeside] = useState(true);
   /**
    * Number of times each chat was selected. Counted per chat, because the previous composer, still shown while the next
@@ -89,13 +87,13 @@ export const WorkspaceScreen = ({ rest }: ScreenProps) => {
   useWorkKeys({ place, shown, isQueueKnown: rows.waiting !== undefined, accepting, picked, onChoose: choose });
 
   return (
-    <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}${isFolded ? " is-folded" : ""}`}>
+    <div className={`parley-work${openId === undefined ? "" : " is-open"}${isBeside ? "" : " is-alone"}`}>
       {/* Mounts a new heading element for each screen, so that a replaced element indicates that the navigation is complete. */}
       <h1 key={screenId} className="parley-visually-hidden">
         {screenTitle(screenId)()}
       </h1>
       <Announcements openId={openId} waiting={rows.waiting?.length} />
-      <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} isFolded={isFolded} onFold={setIsFolded} />
+      <ListsPane open={list} counts={rows.counts} hrefOf={place.listHref} />
       <ListPane place={place} rows={rows} accepting={accepting} picked={picked} onChoose={choose} />
       {openId === undefined ? (
         <section className="parley-chat-main">

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Select } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
+import { useSubmitHold } from "../../../ui/form/submit-hold.ts";
 import { userCalls } from "./queries.ts";
 
 const t = defineMessages("users.openChats", {
@@ -15,7 +16,9 @@ const t = defineMessages("users.openChats", {
   tickets: { one: "They own {count} open ticket.", other: "They own {count} open tickets." },
   ticketsLabel: "Their open tickets",
   unassigned: "Become unassigned",
-  lost: "The new role does not allow work on these:",
+  lost: "The new rights do not allow work on these:",
+  counting: "Counting their open chats and tickets …",
+  uncounted: "Their open chats and tickets could not be counted.",
 });
 
 const colleagueOptions = (colleagues: readonly { readonly loginId: string; readonly name: string }[]) =>
@@ -89,8 +92,16 @@ const TicketsChoice = ({ value, onChange, colleagues }: ChoiceProps) => (
   </Labelled>
 );
 
-const openWorkQuery = (loginId: string, roleId?: number) => ({
-  ...userCalls.openChats.options({ query: { loginId, ...(roleId !== undefined && { roleId }) } }),
+/** New rights of a user who is not deactivated. Only work that they take away is counted. */
+interface NextRights {
+  readonly roleId?: number | undefined;
+  readonly isSuperAdmin?: boolean | undefined;
+}
+
+const openWorkQuery = (loginId: string, { roleId, isSuperAdmin }: NextRights = {}) => ({
+  ...userCalls.openChats.options({
+    query: { loginId, ...(roleId !== undefined && { roleId }), ...(isSuperAdmin !== undefined && { isSuperAdmin: isSuperAdmin ? "true" : "false" }) },
+  }),
   staleTime: 0,
 });
 
@@ -113,13 +124,16 @@ export const OpenWorkOfUsers = ({ users, value, onChange, roleOf }: LeftWorkOfMa
   const [first] = users;
   const isOneStakeholder = users.every(({ stakeholderId }) => stakeholderId === first?.stakeholderId);
   const isCounted = users.length <= COUNTED_MOST;
-  const queries = (isCounted ? users : users.slice(0, 1)).map((user) => openWorkQuery(user.loginId, roleOf?.(user)));
-  const found = useQueries({ queries }).flatMap(({ data }) => data ?? []);
+  const queries = (isCounted ? users : users.slice(0, 1)).map((user) => openWorkQuery(user.loginId, { roleId: roleOf?.(user) }));
+  const counts = useQueries({ queries });
+  const found = counts.flatMap(({ data }) => data ?? []);
+  useSubmitHold(isCounted && counts.some(({ isPending }) => isPending) ? t("counting") : undefined);
+  const isUncounted = !isCounted || counts.some(({ data, isError }) => data === undefined && isError);
   const leaving = new Set(users.map(({ loginId }) => loginId));
   const offered = (of: "colleagues" | "ticketColleagues") =>
     colleagueOptions((isOneStakeholder ? (found[0]?.[of] ?? []) : []).filter(({ loginId }) => !leaving.has(loginId)));
   const sum = (of: "openChats" | "openTickets") => found.reduce((total, one) => total + one[of], 0);
-  const isShown = (of: "openChats" | "openTickets") => roleOf === undefined || !isCounted || sum(of) > 0;
+  const isShown = (of: "openChats" | "openTickets") => roleOf === undefined || isUncounted || sum(of) > 0;
   if (!isShown("openChats") && !isShown("openTickets")) return null;
   return (
     <>
@@ -138,20 +152,28 @@ export const OpenWorkOfUsers = ({ users, value, onChange, roleOf }: LeftWorkOfMa
 
 interface LeftWorkFieldsProps {
   readonly loginId: string;
-  /** New role of a user who is not deactivated. Only work that it takes away is counted. */
-  readonly roleId?: number;
+  readonly next?: NextRights;
   readonly value: OpenWorkChoice;
   readonly onChange: (value: OpenWorkChoice) => void;
 }
 
 /**
- * Fields for the open chats and tickets of a user who is deactivated or gets another role: their number and their
- * destination (docs/adr/0027).
+ * Fields for the open chats and tickets of a user who is deactivated or gets other rights: their number and their
+ * destination (docs/adr/0027). The form cannot be sent before they are counted, because it would contain no choice.
  */
-export const OpenWorkFields = ({ loginId, roleId, value, onChange }: LeftWorkFieldsProps) => {
-  const { data } = useQuery(openWorkQuery(loginId, roleId));
-  if (data === undefined) return null;
-  const isForRole = roleId !== undefined;
+export const OpenWorkFields = ({ loginId, next, value, onChange }: LeftWorkFieldsProps) => {
+  const { data, isPending } = useQuery(openWorkQuery(loginId, next));
+  useSubmitHold(isPending ? t("counting") : undefined);
+  if (isPending) return null;
+  if (data === undefined)
+    return (
+      <>
+        <p>{t("uncounted")}</p>
+        <ChatsChoice value={value} onChange={onChange} colleagues={[]} />
+        <TicketsChoice value={value} onChange={onChange} colleagues={[]} />
+      </>
+    );
+  const isForRole = next !== undefined;
   if (isForRole && data.openChats === 0 && data.openTickets === 0) return null;
   return (
     <>

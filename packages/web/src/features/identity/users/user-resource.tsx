@@ -64,21 +64,25 @@ const EmailField = ({ item, values }: { readonly item: User | undefined; readonl
   </>
 );
 
-/** Select for the role. A role that takes work away asks where the open chats and tickets go, as deactivation does. */
-const RoleField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => {
-  const options = useRoleOptions(item?.stakeholderId) ?? [];
+/** Question where the open chats and tickets go that the new rights take away, as on deactivation (docs/adr/0027). */
+const LostWork = ({ item, values }: { readonly item: User; readonly values: Values }) => {
   const { setValue } = useFormContext<Values>();
-  const { roleId } = values;
+  const { roleId, isSuperAdmin } = values;
   const put = ({ openChats, openTickets }: OpenWorkChoice) => {
     setValue("openChats", openChatsOf(openChats), { shouldDirty: true });
     setValue("openTickets", openTicketsOf(openTickets), { shouldDirty: true });
   };
+  return <OpenWorkFields loginId={item.loginId} next={{ roleId: roleId || undefined, isSuperAdmin }} value={openWorkIn(values)} onChange={put} />;
+};
+
+const isOtherRole = (item: User, { roleId }: Values): boolean => Boolean(roleId) && roleId !== item.roleId;
+
+const RoleField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => {
+  const options = useRoleOptions(item?.stakeholderId) ?? [];
   return (
     <>
       <IdField name="roleId" label={t("roleId")} required none={0} options={options} placeholder={t("chooseRole")} />
-      {item === undefined || !roleId || roleId === item.roleId ? null : (
-        <OpenWorkFields loginId={item.loginId} roleId={roleId} value={openWorkIn(values)} onChange={put} />
-      )}
+      {item !== undefined && isOtherRole(item, values) ? <LostWork item={item} values={values} /> : null}
     </>
   );
 };
@@ -87,13 +91,17 @@ const isSuperText = (isSuperAdmin: boolean): string => t(isSuperAdmin ? "yes" : 
 const isStaff = (user: User | undefined): boolean => user?.stakeholderId === PROVIDER_ID;
 
 /** Switch for super admin rights, shown only for provider staff, because nobody else can have them (ADR 0063). */
-const SuperAdminField = ({ item }: { readonly item: User | undefined }) => {
+const SuperAdminField = ({ item, values }: { readonly item: User | undefined; readonly values: Values }) => {
   const denied = useDeniedReason(superAdmin);
-  if (!isStaff(item)) return null;
+  if (item === undefined || !isStaff(item)) return null;
+  const isRevoked = item.isSuperAdmin && values.isSuperAdmin === false;
   return (
-    <DisabledReason reason={denied}>
-      <SwitchField name="isSuperAdmin" label={t("isSuperAdmin")} help={t("isSuperAdminHelp")} text={isSuperText} />
-    </DisabledReason>
+    <>
+      <DisabledReason reason={denied}>
+        <SwitchField name="isSuperAdmin" label={t("isSuperAdmin")} help={t("isSuperAdminHelp")} text={isSuperText} />
+      </DisabledReason>
+      {isRevoked && !isOtherRole(item, values) ? <LostWork item={item} values={values} /> : null}
+    </>
   );
 };
 

@@ -3,6 +3,7 @@ import { commandOf } from "@parley/core/verbs";
 import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { subscriberCalls } from "../../../kit/people/customer-calls.ts";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
@@ -11,7 +12,7 @@ import { Callout } from "../../../ui/feedback/callout.tsx";
 import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { Menu } from "../../../ui/overlay/menu.tsx";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
-import { subscriberCalls, usePlatforms } from "./queries.ts";
+import { usePlatforms } from "./queries.ts";
 import { STATUS_VERBS } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.platforms", {

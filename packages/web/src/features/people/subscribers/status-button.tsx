@@ -4,12 +4,12 @@ import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
+import { subscriberCalls } from "../../../kit/people/customer-calls.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { RemarkDialog } from "../../../ui/overlay/remark-dialog.tsx";
-import { subscriberCalls } from "./queries.ts";
 import { STATUS_VERBS } from "./subscriber-status.tsx";
 
 const t = defineMessages("subscribers.statusButton", {

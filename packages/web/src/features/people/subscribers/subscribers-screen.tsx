@@ -1,7 +1,10 @@
 import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { subscriberTopic } from "@parley/core/verbs/people/subscribers";
+import { useQuery } from "@tanstack/react-query";
 import { CustomerName } from "../../../kit/live/customer-name.tsx";
 import { offeredValues, valueText } from "../../../kit/people/attribute-values.ts";
+import { subscriberCalls, useAttributes, useTypes } from "../../../kit/people/customer-calls.ts";
+import { AttributeDetails, ContactDetails } from "../../../kit/people/customer-details.tsx";
 import { PersonName } from "../../../kit/people/person-name.tsx";
 import { PlatformLabel } from "../../../kit/platforms/platform-label.tsx";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
@@ -14,10 +17,8 @@ import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { AbsoluteTimeText, TimeText } from "../../../ui/text/time-text.tsx";
 import { attributeResource, typeResource } from "./kinds.tsx";
-import { SubscriberDetailsForm } from "./known-form.tsx";
 import { locationText } from "./place-text.ts";
 import { useSubscriberPlatforms } from "./platforms.tsx";
-import { useAttributes, useTypes } from "./queries.ts";
 import { StatusButton } from "./status-button.tsx";
 import { StatusTag, statusText } from "./subscriber-status.tsx";
 import { subscriberView } from "./subscriber-view.tsx";
@@ -30,7 +31,7 @@ const t = defineMessages("subscribers", {
   out: "Opted out",
   yes: "Yes",
   no: "No",
-  none: "–",
+  details: "Details",
   show: { one: "Show {count} conversation", other: "Show {count} conversations" },
   empty: "No subscribers yet",
   emptyText: "Customers appear here once they write to one of your bots.",
@@ -55,7 +56,6 @@ const t = defineMessages("subscribers", {
 });
 
 const yesNo = (value: boolean) => t(value ? "yes" : "no");
-const link = (href: string, text: string) => <a href={href}>{text}</a>;
 
 /** Number of a subscriber's conversations, with a link for users who may read them. */
 const Conversations = ({ userCode, conversations }: Subscriber) => {
@@ -65,6 +65,18 @@ const Conversations = ({ userCode, conversations }: Subscriber) => {
     <>
       <h2 className="parley-panel-heading">{t("conversations")}</h2>
       <LinkButton to={history({ search: userCode })}>{t("show", { count: conversations })}</LinkButton>
+    </>
+  );
+};
+
+/** Details that are edited in place. Shows the newest state, because the row of the list may be older. */
+const Details = (row: Subscriber) => {
+  const { data: subscriber = row } = useQuery(subscriberCalls.get.options({ params: { userCode: row.userCode } }));
+  return (
+    <>
+      <h2 className="parley-panel-heading">{t("details")}</h2>
+      <ContactDetails subscriber={subscriber} />
+      <AttributeDetails subscriber={subscriber} />
     </>
   );
 };
@@ -80,15 +92,9 @@ const resource = defineResource("subscribers", subscribers, t, {
     status: { text: statusText, show: ({ status }) => <StatusTag status={status} />, column: { width: 130, grow: 0.5 } },
     reachable: { text: yesNo, column: { width: 80, grow: 0.3 }, detail: { label: t.ref("reachableLong") } },
     optedIn: { text: yesNo, column: { width: 80, grow: 0.3, defaultHidden: true } },
-    phone: {
-      column: { width: 130 },
-      detail: { show: ({ phone }) => (phone === null ? t("none") : link(`tel:${phone}`, phone)) },
-    },
-    email: {
-      column: { width: 180, defaultHidden: true },
-      detail: { show: ({ email }) => (email === null ? t("none") : link(`mailto:${email}`, email)) },
-    },
-    location: { column: { id: "place", width: 150, show: locationText }, detail: { show: (one) => locationText(one) || t("none") } },
+    phone: { column: { width: 130 } },
+    email: { column: { width: 180, defaultHidden: true } },
+    location: { column: { id: "place", width: 150, show: locationText } },
     conversations: { column: { width: 110, grow: 0.3, align: "end", defaultHidden: true } },
     firstSeenAt: { moment: true, column: { id: "firstSeen", width: 110, grow: 0.5, sort: "firstSeenAt", defaultHidden: true } },
     lastSeenAt: {
@@ -129,21 +135,7 @@ const resource = defineResource("subscribers", subscribers, t, {
     "lastSeenAt",
     "statusRemark",
   ],
-  detail: [
-    "userCode",
-    "platform",
-    "typeName",
-    "status",
-    "statusRemark",
-    "statusChangedAt",
-    "optedIn",
-    "reachable",
-    "phone",
-    "email",
-    "location",
-    "firstSeenAt",
-    "lastSeenAt",
-  ],
+  detail: ["userCode", "platform", "status", "statusRemark", "statusChangedAt", "optedIn", "reachable", "firstSeenAt", "lastSeenAt"],
   shown: { list: subscriberTopic.verbs.list },
 });
 
@@ -161,7 +153,7 @@ const OPTIONS: ResourceViewOptions<Subscriber> = {
   dependents: { attributeId: ["attributeValue"] },
   more: (subscriber) => (
     <>
-      <SubscriberDetailsForm key={subscriber.userCode} subscriber={subscriber} />
+      <Details key={subscriber.userCode} {...subscriber} />
       <Conversations {...subscriber} />
     </>
   ),

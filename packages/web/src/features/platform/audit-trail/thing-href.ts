@@ -88,6 +88,7 @@ const PLACES: Readonly<Partial<Record<AuditEntity, Place>>> = {
   team: listed("teams", true),
   ticket: below("chats-tickets"),
   user: listed("users", true),
+  widget: { screen: "bots", href: () => pathTo("bots") },
   workingHours: { screen: "working-hours", href: () => pathTo("working-hours") },
 };
 

@@ -1,5 +1,4 @@
-import { allows, PROVIDER_ID } from "@parley/core/access";
-import { support } from "@parley/core/contract/chats/support";
+import { PROVIDER_ID } from "@parley/core/access";
 import { lazy, Suspense } from "react";
 import { isInvitedToSetUp } from "../../../kit/get-started/get-started.ts";
 import { loadUntilArrived } from "../../../shared/code/until-arrived.ts";
@@ -8,7 +7,6 @@ import { screenTitle } from "../../../shared/messages/screen-texts.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { SupportFigures } from "./support-figures.tsx";
 
 const t = defineMessages("home", {
   title: "Hello, {name}",
@@ -23,12 +21,9 @@ const MyWork = lazy(async () => ({ default: (await loadRest()).MyWork }));
 export const HomeScreen = () => {
   const user = useUser();
   const rest = (
-    <>
-      {allows(support.counts.access, user) ? <SupportFigures /> : null}
-      <Suspense fallback={<Skeleton shape="figures" />}>
-        <MyWork />
-      </Suspense>
-    </>
+    <Suspense fallback={<Skeleton shape="cards" />}>
+      <MyWork />
+    </Suspense>
   );
   return (
     <Page

@@ -1,9 +1,7 @@
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import type { ReactNode } from "react";
-import { LateFigures } from "../../../kit/reports/late-figures.tsx";
 import type { useMyDay } from "../../../kit/reports/my-day.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Figure } from "../../../ui/layout/card.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
@@ -12,7 +10,6 @@ import { durationText } from "../../../ui/text/duration.ts";
 import { changeText, countText, percentText } from "../../../ui/text/number-format.ts";
 
 const t = defineMessages("home.day", {
-  late: "Overdue",
   change: "Compared with yesterday at this time",
   own: "Your figures",
   sessions: "Conversations started",
@@ -50,6 +47,9 @@ const Part = ({ title, min = LEAST_IN_HALF, children }: { readonly title: string
   </section>
 );
 
+const isNothing = ({ now, before }: SoFar) => now === 0 && before === 0;
+const isIdle = ({ accepted, messages, firstReplies, rated }: Own["today"]) => accepted + messages + firstReplies + rated === 0;
+
 /** Formats the difference between today and yesterday as reports do. */
 const changed = ({ now, before }: SoFar): ReactNode => {
   const change = changeText(now, before);
@@ -61,20 +61,21 @@ const changed = ({ now, before }: SoFar): ReactNode => {
   );
 };
 
-const Changed = ({ label, count, more }: { readonly label: string; readonly count: SoFar; readonly more?: string }) => (
-  <Figure
-    label={label}
-    value={countText(count.now)}
-    note={
-      <>
-        {changed(count)}
-        {more === undefined ? null : <div>{more}</div>}
-      </>
-    }
-  />
-);
+const Changed = ({ label, count, more }: { readonly label: string; readonly count: SoFar; readonly more?: string }) =>
+  isNothing(count) ? null : (
+    <Figure
+      label={label}
+      value={countText(count.now)}
+      note={
+        <>
+          {changed(count)}
+          {more === undefined ? null : <div>{more}</div>}
+        </>
+      }
+    />
+  );
 
-/** Figures of today, compared with yesterday up to the same time. */
+/** Figures of today, compared with yesterday up to the same time. Figures that are 0 on both days are hidden. */
 const Since = ({ change: { sessions, handedOver, ticketsOpened, ticketsResolved, ratings } }: Pick<MyDay, "change">) => (
   <Part title={t("change")}>
     <Changed label={t("sessions")} count={sessions} />
@@ -102,27 +103,17 @@ const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
 );
 
 /**
- * Figures of overdue work; hidden for users without access to queue and tickets. If the call failed, a single message
- * replaces all figures.
+ * Changes since yesterday, with the user's own figures next to them. A part without any work in its time is hidden.
  */
-export const OverdueFigures = ({ day: { data, error, refetch } }: { readonly day: MyDayResult }) => {
-  if (data === undefined)
-    return error === null ? <Skeleton shape="figures" min={LEAST} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
-  const { queue, own, tickets } = data;
-  return queue === null && own === null && tickets === null ? null : (
-    <Part title={t("late")} min={LEAST}>
-      <LateFigures queue={queue} own={own} tickets={tickets} />
-    </Part>
-  );
-};
-
-/** Changes since yesterday, with the user's own figures next to them. */
 export const DayFigures = ({ day: { data, error } }: { readonly day: MyDayResult }) => {
   if (data === undefined) return error === null ? <Skeleton shape="figures" count={8} min={LEAST} /> : null;
+  const { own, change } = data;
+  const { ratings, ...counts } = change;
+  const changes = [...Object.values(counts), ...(ratings === null ? [] : [ratings.rated])];
   return (
     <Grid min="520px">
-      {data.own === null ? null : <OwnFigures own={data.own} />}
-      <Since change={data.change} />
+      {own === null || (isIdle(own.today) && isIdle(own.week)) ? null : <OwnFigures own={own} />}
+      {changes.every(isNothing) ? null : <Since change={change} />}
     </Grid>
   );
 };

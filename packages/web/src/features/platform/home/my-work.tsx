@@ -8,10 +8,10 @@ import { loadUntilArrived } from "../../../shared/code/until-arrived.ts";
 import { useUser } from "../../../shared/session/use-session.ts";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
-import { DayFigures, OverdueFigures } from "./my-day.tsx";
+import { DayFigures } from "./my-day.tsx";
 import { MyTickets } from "./my-tickets.tsx";
+import { MyWorkList } from "./my-work-list.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
-import { WaitingFigures } from "./waiting.tsx";
 
 /**
  * Screens on which work can wait for a user. Users who may open none of these screens get their dashboards and a list
@@ -31,8 +31,7 @@ export const MyWork = () => {
     allows(call.access, user) && allows(screen(id).access, user);
   return (
     <>
-      <OverdueFigures day={day} />
-      <WaitingFigures />
+      <MyWorkList />
       <Grid min="480px">
         {mayDo(tickets.list, "chats-tickets") ? <MyTickets /> : null}
         {mayDo(failedResponses.list, "chats-failed-responses") ? <OpenQuestions /> : null}

@@ -1,8 +1,8 @@
 import { agentProfiles } from "@parley/core/contract/routing/agent-profiles";
 import { teamTopic } from "@parley/core/verbs/routing/teams";
 import { PersonName } from "../../../kit/people/person-name.tsx";
+import { languageName } from "../../../kit/places/language-name.ts";
 import { defineResource } from "../../../kit/resource/define-resource.ts";
-import { currentLanguage } from "../../../shared/messages/catalogue.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { listText } from "../../../shared/messages/list-text.ts";
 
@@ -22,9 +22,6 @@ const t = defineMessages("teams.agents", {
   emptyText: "Users whose role allows chatting with customers appear here.",
 });
 
-/** Returns the name of a language in the user's language; an unknown code is returned unchanged. */
-const languageText = (code: string): string => new Intl.DisplayNames([currentLanguage().code], { type: "language" }).of(code) ?? code;
-
 export const agentResource = defineResource("agentProfiles", agentProfiles, t, {
   name: ({ name }) => name,
   fields: {
@@ -32,7 +29,7 @@ export const agentResource = defineResource("agentProfiles", agentProfiles, t, {
     loginId: { column: { width: 180 } },
     teams: { column: { width: 180, grow: 1 } },
     skills: { column: { width: 180, grow: 1 } },
-    languages: { text: (codes) => listText(codes.map(languageText)), column: { width: 160 } },
+    languages: { text: (codes) => listText(codes.map(languageName)), column: { width: 160 } },
     maxChats: { column: { width: 110, align: "end", defaultHidden: true } },
   },
   list: ["name", "loginId", "teams", "skills", "languages", "maxChats"],

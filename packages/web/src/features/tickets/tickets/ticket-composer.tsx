@@ -1,5 +1,6 @@
 import { attachments } from "@parley/core/contract/chats/attachments";
 import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
+import { isBeyondLaterReplies } from "@parley/core/contract/chats/scheduled-replies";
 import { support } from "@parley/core/contract/chats/support";
 import { heldEmails } from "@parley/core/contract/email/held-emails";
 import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
@@ -212,7 +213,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         enterKey={enterKey}
         takesFocus={timesTaken === 0 ? undefined : timesTaken}
         behind={
-          mode === "reply" && !isHeld && target !== undefined ? (
+          mode === "reply" && !isHeld && target !== undefined && !isBeyondLaterReplies(target.session) ? (
             <SendLaterMenu
               sessionId={sessionId}
               seq={target.session.lastSeq}

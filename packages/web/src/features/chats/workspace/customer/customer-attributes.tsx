@@ -1,57 +1,43 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
-import { subscribers } from "@parley/core/contract/people/subscribers";
+import { type Subscriber, subscribers } from "@parley/core/contract/people/subscribers";
 import { useQuery } from "@tanstack/react-query";
-import { valueText } from "../../../../kit/people/attribute-values.ts";
-import { areaQueries } from "../../../../shared/api/area-queries.ts";
+import type { FunctionComponent } from "react";
+import { subscriberCalls } from "../../../../kit/people/customer-calls.ts";
+import { AttributeDetails, ContactDetails } from "../../../../kit/people/customer-details.tsx";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { useCan } from "../../../../shared/session/use-session.ts";
-import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
 import { CustomerSection, SectionRows, useOpenForLong } from "./customer-part.tsx";
 
-const t = defineMessages("workspace.customerAttributes", {
-  title: "Attributes",
-  none: "No details other than the name",
-  type: "Type",
-  phone: "Phone",
-  email: "E-mail",
-  country: "Country",
-  location: "City",
-});
+const t = defineMessages("workspace.customerAttributes", { contact: "Contact", attributes: "Type and attributes" });
 
-const calls = areaQueries("subscribers", subscribers);
+interface RowsProps {
+  readonly userCode: string;
+  /** Number of lines of the placeholder, as many as the values have, so that nothing moves when they arrive. */
+  readonly lines: number;
+  readonly of: FunctionComponent<{ readonly subscriber: Subscriber }>;
+}
 
-const Rows = ({ userCode }: Pick<ChatSession, "userCode">) => {
-  const result = useQuery({ ...calls.get.options({ params: { userCode } }), enabled: useOpenForLong(), meta: { quiet: true } });
+const Rows = ({ userCode, lines, of: Details }: RowsProps) => {
+  const isEnabled = useOpenForLong();
+  const result = useQuery({ ...subscriberCalls.get.options({ params: { userCode } }), enabled: isEnabled, meta: { quiet: true } });
   return (
-    <SectionRows result={result}>
-      {({ typeName, phone, email, country, location, attributes }) => {
-        const known = [
-          [t("type"), typeName],
-          [t("phone"), phone],
-          [t("email"), email],
-          [t("country"), country],
-          [t("location"), location],
-        ] as const;
-        const rows = known.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-        // The stakeholder's own attributes form a separate list, because one may have the same name as a built-in
-        // field, such as "Phone".
-        const own = attributes.map(({ name, value, kind }) => [name, kind === "yes_no" ? valueText(value) : value] as const);
-        if (rows.length + own.length === 0) return <p className="parley-muted">{t("none")}</p>;
-        return (
-          <>
-            {rows.length === 0 ? null : <DescriptionList rows={rows} />}
-            {own.length === 0 ? null : <DescriptionList rows={own} />}
-          </>
-        );
-      }}
+    <SectionRows result={result} lines={lines}>
+      {(subscriber) => <Details subscriber={subscriber} />}
     </SectionRows>
   );
 };
 
-/** Section with the customer's subscriber data, for users who may read subscribers. */
-export const CustomerAttributes = ({ session }: { readonly session: ChatSession }) =>
+/** Sections with the customer's subscriber data, edited in place, for users who may read subscribers. */
+export const CustomerContact = ({ session: { userCode } }: { readonly session: ChatSession }) =>
   useCan(subscribers.get.access) ? (
-    <CustomerSection id="attributes" title={t("title")}>
-      <Rows userCode={session.userCode} />
+    <CustomerSection id="contact" title={t("contact")}>
+      <Rows key={userCode} userCode={userCode} lines={6} of={ContactDetails} />
+    </CustomerSection>
+  ) : null;
+
+export const CustomerAttributes = ({ session: { userCode } }: { readonly session: ChatSession }) =>
+  useCan(subscribers.get.access) ? (
+    <CustomerSection id="attributes" title={t("attributes")}>
+      <Rows key={userCode} userCode={userCode} lines={2} of={AttributeDetails} />
     </CustomerSection>
   ) : null;

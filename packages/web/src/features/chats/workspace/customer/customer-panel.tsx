@@ -1,5 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { inbox } from "@parley/core/contract/chats/inbox";
+import { subscribers } from "@parley/core/contract/people/subscribers";
 import { type Conversation, messageCountOf } from "@parley/core/live";
 import { useDeferredValue } from "react";
 import { PlatformLabel } from "../../../../kit/platforms/platform-label.tsx";
@@ -9,7 +10,7 @@ import { DescriptionList } from "../../../../ui/layout/description-list.tsx";
 import { SidePanel } from "../../../../ui/overlay/side-panel.tsx";
 import { TimeText } from "../../../../ui/text/time-text.tsx";
 import { ConversationFacts } from "./conversation-facts.tsx";
-import { CustomerAttributes } from "./customer-attributes.tsx";
+import { CustomerAttributes, CustomerContact } from "./customer-attributes.tsx";
 import { EarlierConversations } from "./customer-earlier.tsx";
 import { CustomerNotes } from "./customer-notes.tsx";
 import { CustomerSection } from "./customer-part.tsx";
@@ -42,13 +43,16 @@ interface CustomerPanelProps {
 /** Sections of the customer panel, such as data, tickets, earlier conversations and notes. */
 const Facts = ({ conversation: { customerOnline, messages }, session }: CustomerPanelProps) => {
   const mayWork = useCan(inbox.get.access);
+  const maySeeContact = useCan(subscribers.get.access);
   const presence = customerOnline === null ? "unknown" : customerOnline ? "online" : "offline";
   return (
     <>
+      <CustomerContact session={session} />
       <CustomerSection id="facts" title={t("facts")}>
         <DescriptionList
           rows={[
-            [t("name"), session.customerName],
+            // Contact details contain the name, for those who may see them.
+            ...(maySeeContact ? [] : [[t("name"), session.customerName] as const]),
             [t("code"), session.userCode],
             [t("presence"), t(presence)],
             [t("channel"), <PlatformLabel key="channel" platform={session.platform} />],

@@ -29,7 +29,7 @@ const CLOSED = "closed";
 
 interface CustomerPartProps {
   /** Key under which the section's folded state is stored. */
-  readonly id: "facts" | "work" | "tickets" | "earlier" | "notes" | "attributes";
+  readonly id: "contact" | "facts" | "work" | "tickets" | "earlier" | "notes" | "attributes";
   readonly title: string;
   readonly count?: number | undefined;
   readonly children: ReactNode;
@@ -47,14 +47,16 @@ export const CustomerSection = ({ id, ...fold }: CustomerPartProps) => {
 
 interface PartRowsProps<Data> {
   readonly result: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
+  /** Number of lines of the placeholder. */
+  readonly lines?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** Shows the loading state, the error or the data of one section, independently of the other sections. */
-export const SectionRows = <Data,>({ result, children }: PartRowsProps<Data>) => {
+export const SectionRows = <Data,>({ result, lines = LINES, children }: PartRowsProps<Data>) => {
   const { data, error, refetch } = result;
   if (data !== undefined) return children(data);
-  if (error === null) return <Skeleton count={LINES} />;
+  if (error === null) return <Skeleton count={lines} />;
   return (
     <div role="alert" className="parley-work-failed">
       <span>{t("failed", { reason: messageOf(error) })}</span>

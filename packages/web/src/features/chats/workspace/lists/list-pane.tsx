@@ -8,10 +8,11 @@ import { type EmptyListId, EmptyListLink } from "../../../../kit/resource/empty-
 import { defineMessages, type Message } from "../../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../../shared/session/use-session.ts";
 import { ConversationList, type RowPicking } from "../../../../ui/chat/conversation-list.tsx";
-import { Button } from "../../../../ui/controls/button.tsx";
+import { Button, IconButton } from "../../../../ui/controls/button.tsx";
 import { Select } from "../../../../ui/controls/inputs.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../../ui/feedback/skeleton.tsx";
+import { EditIcon } from "../../../../ui/icons.ts";
 import { KeyHint } from "../../../../ui/keys/key-hint.tsx";
 import { BulkBar } from "../../../../ui/list/bulk-bar.tsx";
 import { isSelected } from "../../../../ui/list/selection.ts";
@@ -42,7 +43,6 @@ const t = defineMessages("workspace.list", {
   none: "No customers are waiting",
   search: "Search",
   sort: "Order",
-  count: { one: "{count} conversation", other: "{count} conversations" },
   come: { one: "{count} new", other: "{count} new" },
   emptyWaiting: "Nobody is waiting",
   emptyWaitingText: "Customers who ask for a person appear here.",
@@ -89,19 +89,28 @@ interface ListPaneProps {
   readonly onChoose: (sessionId: number) => void;
 }
 
-const AcceptNext = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting">) => {
+/** Bar below the list with the queue, the user's load if it is full, and the button that accepts the next customer. */
+const AcceptBar = ({ rows, accepting }: Pick<ListPaneProps, "rows" | "accepting">) => {
   const denied = useDeniedReason(support.accept.access);
+  const maySee = useCan(support.queue.access);
+  const mayChat = useCan(support.accept.access);
+  const keys = useOwnKeys();
+  if (!maySee) return null;
   return (
-    <Button
-      intent="primary"
-      className={ACCEPT_NEXT}
-      fill
-      loading={accepting.pending !== undefined}
-      disabledReason={denied ?? (rows.waiting?.length === 0 ? t("none") : undefined)}
-      onClick={accepting.acceptNext}
-    >
-      {t("acceptNext")} <KeyHint>{useOwnKeys().textOf("acceptNext")}</KeyHint>
-    </Button>
+    <div className="parley-work-foot">
+      <WaitingSummary waiting={rows.waiting} />
+      {mayChat ? <OwnLoad /> : null}
+      <Button
+        intent="primary"
+        className={ACCEPT_NEXT}
+        fill
+        loading={accepting.pending !== undefined}
+        disabledReason={denied ?? (rows.waiting?.length === 0 ? t("none") : undefined)}
+        onClick={accepting.acceptNext}
+      >
+        {t("acceptNext")} <KeyHint>{keys.textOf("acceptNext")}</KeyHint>
+      </Button>
+    </div>
   );
 };
 
@@ -111,46 +120,29 @@ const WriteEmail = ({ onOpen }: { readonly onOpen: (sessionId: number) => void }
   if (!mayWrite) return null;
   return (
     <>
-      <Button size="small" onClick={() => setIsOpen(true)}>
-        {t("newEmail")}
-      </Button>
+      <IconButton icon={<EditIcon />} label={t("newEmail")} onClick={() => setIsOpen(true)} />
       {isOpen ? <NewEmail onOpen={({ id }) => onOpen(id)} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 };
 
-const Head = ({ place, rows, accepting }: Omit<ListPaneProps, "onChoose" | "picked">) => {
-  const { list, sort } = place;
-  const maySee = useCan(support.queue.access);
-  const mayChat = useCan(support.accept.access);
-  const count = rows.rows?.length;
-  return (
-    <div className="parley-work-head">
-      <div className="parley-work-title" aria-hidden>
-        {workList(list)?.label()}
-      </div>
-      {list === "waiting" ? <WaitingSummary waiting={rows.waiting} /> : null}
-      {isLive(list) || count === undefined ? null : <p className="parley-work-sum">{t("count", { count })}</p>}
-      {mayChat && isLive(list) ? <OwnLoad /> : null}
-      {maySee ? <AcceptNext rows={rows} accepting={accepting} /> : null}
-      <div className="parley-work-tools">
-        <SearchBox label={t("search")} value={place.search} onChange={place.setSearch} />
-        <Select
-          aria-label={t("sort")}
-          value={sort}
-          options={SORTS.map((value) => ({ value, label: sortText(value) }))}
-          onChange={(value) => {
-            const chosen = SORTS.find((one) => one === value);
-            if (chosen !== undefined) place.setSort(chosen);
-          }}
-        />
-        <FilterMenu filters={place.filters} setFilter={place.setFilter} clear={place.clear} />
-      </div>
-      <InboxSavedViews filters={place.filters} />
-      <WriteEmail onOpen={(id) => place.go("mine", id)} />
-    </div>
-  );
-};
+const Head = ({ place }: Pick<ListPaneProps, "place">) => (
+  <div className="parley-work-head">
+    <SearchBox label={t("search")} value={place.search} onChange={place.setSearch} />
+    <Select
+      aria-label={t("sort")}
+      value={place.sort}
+      options={SORTS.map((value) => ({ value, label: sortText(value) }))}
+      onChange={(value) => {
+        const chosen = SORTS.find((one) => one === value);
+        if (chosen !== undefined) place.setSort(chosen);
+      }}
+    />
+    <FilterMenu filters={place.filters} setFilter={place.setFilter} clear={place.clear} />
+    <InboxSavedViews filters={place.filters} />
+    <WriteEmail onOpen={(id) => place.go("mine", id)} />
+  </div>
+);
 
 const NothingHere = ({ place }: { readonly place: WorkspaceLocation }) => {
   const { title, text, next } = EMPTY[place.list];
@@ -237,7 +229,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
   };
   return (
     <div className="parley-work-column">
-      <Head place={place} rows={rows} accepting={accepting} />
+      <Head place={place} />
       <BusinessBanner />
       <BulkBar actions={bulk.actions} selection={control} rowCount={rowCount} chosenRows={picked.rows} canSelectAll />
       {bulk.dialog}
@@ -249,6 +241,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         </div>
       )}
       {content()}
+      <AcceptBar rows={rows} accepting={accepting} />
       {menu === undefined || menuOf === undefined ? null : (
         <RowMenu key={menu.key} session={menuOf} at={menu.at} place={place} onClose={() => setMenu(undefined)} />
       )}

@@ -61,7 +61,8 @@ export function usePaged(query: InboxQuery, enabled: boolean, isHeld: boolean): 
   useEffect(() => {
     const { live } = staffChat();
     const { hear, stop } = createThrottledRefetch(() => askOrTell(), BETWEEN_MS);
-    const stops = [live.on("session", hear), live.on("message", hear), live.on("waiting", hear), live.on("ticket", hear), live.onConnect(hear), stop];
+    const events = ["session", "message", "waiting", "ticket", "customer"] as const;
+    const stops = [...events.map((event) => live.on(event, hear)), live.onConnect(hear), stop];
     return () => {
       for (const end of stops) end();
     };

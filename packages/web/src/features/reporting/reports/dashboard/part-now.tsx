@@ -1,5 +1,4 @@
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
-import { LateFigures } from "../../../../kit/reports/late-figures.tsx";
 import { useMyDay } from "../../../../kit/reports/my-day.ts";
 import { defineMessages } from "../../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
@@ -8,6 +7,7 @@ import { Card, Figure } from "../../../../ui/layout/card.tsx";
 import { Grid } from "../../../../ui/layout/page.tsx";
 import { durationText } from "../../../../ui/text/duration.ts";
 import { countText } from "../../../../ui/text/number-format.ts";
+import { LateFigures } from "./late-figures.tsx";
 
 const t = defineMessages("dashboard.part.now", {
   title: "Now",

@@ -3,11 +3,11 @@ import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import { pathTo, screen } from "@parley/core/screens";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { defineMessages } from "../../shared/messages/define-messages.ts";
-import { useUser } from "../../shared/session/use-session.ts";
-import { Figure } from "../../ui/layout/card.tsx";
-import { durationText } from "../../ui/text/duration.ts";
-import { countText } from "../../ui/text/number-format.ts";
+import { defineMessages } from "../../../../shared/messages/define-messages.ts";
+import { useUser } from "../../../../shared/session/use-session.ts";
+import { Figure } from "../../../../ui/layout/card.tsx";
+import { durationText } from "../../../../ui/text/duration.ts";
+import { countText } from "../../../../ui/text/number-format.ts";
 
 const t = defineMessages("dashboards.late", {
   late: { one: "Waiting over {count} minute", other: "Waiting over {count} minutes" },

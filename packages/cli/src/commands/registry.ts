@@ -46,6 +46,7 @@ const WORKED: Readonly<Record<string, () => Promise<Topic>>> = {
   plans: async () => (await import("./billing/plans/topic.ts")).plans,
   wallet: async () => (await import("./billing/wallet/topic.ts")).wallet,
   payments: async () => (await import("./billing/payments/topic.ts")).payments,
+  invoices: async () => (await import("./billing/invoices/topic.ts")).invoices,
   billing: async () => (await import("./billing/billing/topic.ts")).billing,
   requests: async () => (await import("./bots/requests/topic.ts")).requests,
   subscribers: async () => (await import("./people/subscribers/topic.ts")).subscribers,

@@ -17,6 +17,12 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   "owed",
   "pending",
   "total",
+  "unbilled",
+  "unitPrice",
+  "net",
+  "discount",
+  "tax",
+  "paid",
 ]);
 
 /**

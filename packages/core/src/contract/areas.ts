@@ -5,11 +5,14 @@ import type { AreaName, contract } from "./rows.ts";
  * as a call. The compiler checks that this table has the same areas as rows.ts.
  */
 export const AREAS = {
+  billingDetails: async () => (await import("./billing/billing-details.ts")).billingDetails,
   billingReports: async () => (await import("./billing/billing-reports.ts")).billingReports,
   clientPlans: async () => (await import("./billing/client-plans.ts")).clientPlans,
   enterpriseClients: async () => (await import("./billing/enterprise-clients.ts")).enterpriseClients,
+  invoices: async () => (await import("./billing/invoices.ts")).invoices,
   ledger: async () => (await import("./billing/ledger.ts")).ledger,
   payments: async () => (await import("./billing/payments.ts")).payments,
+  subscriptions: async () => (await import("./billing/subscriptions.ts")).subscriptions,
   wallet: async () => (await import("./billing/wallet.ts")).wallet,
   planPrices: async () => (await import("./billing/plans.ts")).planPrices,
   plans: async () => (await import("./billing/plans.ts")).plans,

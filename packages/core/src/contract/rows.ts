@@ -1,9 +1,12 @@
+import { billingDetails } from "./billing/billing-details.ts";
 import { billingReports } from "./billing/billing-reports.ts";
 import { clientPlans } from "./billing/client-plans.ts";
 import { enterpriseClients } from "./billing/enterprise-clients.ts";
+import { invoices } from "./billing/invoices.ts";
 import { ledger } from "./billing/ledger.ts";
 import { payments } from "./billing/payments.ts";
 import { planPrices, plans } from "./billing/plans.ts";
+import { subscriptions } from "./billing/subscriptions.ts";
 import { wallet } from "./billing/wallet.ts";
 import { bots, testBot } from "./bots/bots.ts";
 import { clientRequests } from "./bots/client-requests.ts";
@@ -94,6 +97,7 @@ export const contract = {
   auditLog,
   authentication,
   availability,
+  billingDetails,
   billingReports,
   bots,
   branches,
@@ -117,6 +121,7 @@ export const contract = {
   rejectedEmails,
   inbox,
   insights,
+  invoices,
   issueTypes,
   jobs,
   knowledgeBase,
@@ -154,6 +159,7 @@ export const contract = {
   subscriberAttributes,
   subscribers,
   subscriberTypes,
+  subscriptions,
   support,
   supportSettings,
   survey,

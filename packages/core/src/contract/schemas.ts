@@ -46,6 +46,8 @@ export const ENTITY_KINDS = [
   "incident",
   "payment",
   "walletTransaction",
+  "invoice",
+  "invoiceItem",
 ] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 

@@ -122,7 +122,16 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Payments of clients: settle, reject and refund",
     load: async () => (await import("./billing/payments.ts")).paymentTopic,
   },
-  { name: "billing", summary: "Proof that the figures of billing add up", load: async () => (await import("./billing/billing.ts")).billingTopic },
+  {
+    name: "invoices",
+    summary: "Invoices of clients: generate, send, pay and void",
+    load: async () => (await import("./billing/invoices.ts")).invoiceTopic,
+  },
+  {
+    name: "billing",
+    summary: "Subscriptions and billing details, closing a month, and proof that the figures add up",
+    load: async () => (await import("./billing/billing.ts")).billingTopic,
+  },
   { name: "requests", summary: "Channel requests of clients", load: async () => (await import("./bots/requests.ts")).requestTopic },
   {
     name: "subscribers",

@@ -1,10 +1,13 @@
 import type { AreaName } from "@parley/core/contract";
+import { billingDetailsRoutes } from "../areas/billing/billing-details/routes.ts";
 import { clientPlanRoutes } from "../areas/billing/client-plans/routes.ts";
 import { enterpriseClientRoutes } from "../areas/billing/enterprise-clients/routes.ts";
+import { invoiceRoutes } from "../areas/billing/invoices/routes.ts";
 import { ledgerRoutes } from "../areas/billing/ledger/routes.ts";
 import { paymentRoutes } from "../areas/billing/payments/routes.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
 import { planRoutes } from "../areas/billing/plans/routes.ts";
+import { subscriptionRoutes } from "../areas/billing/subscriptions/routes.ts";
 import { walletRoutes } from "../areas/billing/wallet/routes.ts";
 import { botRoutes } from "../areas/bots/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/bots/test-bot.ts";
@@ -94,6 +97,7 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   auditLog: auditLogRoutes,
   authentication: authenticationRoutes,
   availability: availabilityRoutes,
+  billingDetails: billingDetailsRoutes,
   billingReports: billingReportRoutes,
   bots: botRoutes,
   branches: branchRoutes,
@@ -117,6 +121,7 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   getStarted: getStartedRoutes,
   inbox: inboxRoutes,
   insights: insightRoutes,
+  invoices: invoiceRoutes,
   issueTypes: issueTypeRoutes,
   jobs: jobRoutes,
   knowledgeBase: knowledgeBaseRoutes,
@@ -172,6 +177,7 @@ export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
   tickets: ticketRoutes,
   tokens: tokenRoutes,
   users: userRoutes,
+  subscriptions: subscriptionRoutes,
   wallet: walletRoutes,
   workingHours: workingHoursRoutes,
   workKeys: workKeyRoutes,

@@ -22,3 +22,10 @@ export const periodOn = (anchor: string, interval: Plan["interval"], day: string
   const number = addMonths(anchor, guess * step) > day ? guess - 1 : guess;
   return { start: addMonths(anchor, number * step), end: addMonths(anchor, (number + 1) * step) };
 };
+
+/** Returns the periods from the one that contains `first` to the one that contains `today`, which may be several after a downtime. */
+export const periodsFrom = (anchor: string, interval: Plan["interval"], first: string, today: string): Period[] => {
+  const periods: Period[] = [];
+  for (let day = first; day <= today; day = periods.at(-1)?.end ?? today) periods.push(periodOn(anchor, interval, day));
+  return periods;
+};

@@ -7,6 +7,7 @@ import type { EmailTables } from "./tables/emails.ts";
 import type { HeldEmailTables } from "./tables/held-emails.ts";
 import type { HoursTables } from "./tables/hours.ts";
 import type { IdentityTables } from "./tables/identity.ts";
+import type { InvoiceTables } from "./tables/invoices.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { LedgerTables } from "./tables/ledger.ts";
 import type { PlanTables } from "./tables/plans.ts";
@@ -32,6 +33,7 @@ export interface Schema
     JobTables,
     LedgerTables,
     HoursTables,
+    InvoiceTables,
     HeldEmailTables,
     ScheduledReplyTables,
     ServiceStatusTables,

@@ -1,12 +1,14 @@
 import { amountText } from "@parley/core/contract/billing/amount";
-import type { LedgerAccount, LedgerCause } from "@parley/core/contract/billing/wallet";
+import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerCause } from "@parley/core/contract/billing/wallet";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 
+/** Causes of transactions of the wallet with one opposite side. */
+type WalletCause = Exclude<LedgerCause, "reversal" | "issue">;
 /** Account that is the opposite side of the wallet, by the cause of a transaction. */
-const OPPOSITE: Readonly<Record<Exclude<LedgerCause, "reversal">, LedgerAccount>> = {
+const OPPOSITE: Readonly<Record<WalletCause, LedgerAccount>> = {
   topup: "payments",
   refund: "payments",
   plan: "charges",
@@ -14,8 +16,8 @@ const OPPOSITE: Readonly<Record<Exclude<LedgerCause, "reversal">, LedgerAccount>
   push: "charges",
   overage: "charges",
   usage: "charges",
-  invoice: "charges",
-  void: "charges",
+  invoice: "receivable",
+  void: "receivable",
   grant: "adjustments",
   adjustment: "adjustments",
   write_off: "adjustments",
@@ -23,7 +25,7 @@ const OPPOSITE: Readonly<Record<Exclude<LedgerCause, "reversal">, LedgerAccount>
 
 export interface Posting {
   readonly stakeholderId: number;
-  readonly cause: Exclude<LedgerCause, "reversal">;
+  readonly cause: WalletCause;
   /** Amount in minor units that is added to the wallet, or taken from it if negative. */
   readonly amount: number;
   readonly currency: string;
@@ -73,8 +75,19 @@ const checkCovered = async (
   if (balance + amount < 0) fail.conflict(because("walletTooLow", { balance: `${amountText(balance, currency)} ${currency}` }));
 };
 
-const insert = async (trx: Transaction<Schema>, posting: Omit<Posting, "cause"> & { readonly cause: LedgerCause }, opposite: LedgerAccount) => {
-  const { stakeholderId, cause, amount, currency, reference, remark, actor, idempotencyKey, reverses, at } = posting;
+/** Part of a transaction that does not depend on the accounts that it moves. */
+type Header = Omit<Posting, "cause" | "amount"> & { readonly cause: LedgerCause };
+export interface LedgerEntry {
+  readonly account: LedgerAccount;
+  readonly amount: number;
+}
+
+/** Order in which accounts are locked, the same in all transactions, so that two never wait for one another. */
+const byLockOrder = (one: LedgerEntry, other: LedgerEntry): number => LEDGER_ACCOUNTS.indexOf(one.account) - LEDGER_ACCOUNTS.indexOf(other.account);
+
+/** Writes a transaction with its entries, which add up to zero, and returns its id. Entries of zero are omitted. */
+export const postEntries = async (trx: Transaction<Schema>, header: Header, entries: readonly LedgerEntry[]): Promise<number> => {
+  const { stakeholderId, cause, currency, reference, remark, actor, idempotencyKey, reverses, at } = header;
   const time = at === undefined ? {} : { at };
   const { id } = await trx
     .insertInto("ledger_transaction")
@@ -92,16 +105,20 @@ const insert = async (trx: Transaction<Schema>, posting: Omit<Posting, "cause"> 
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const entry = { transaction_id: id, stakeholder_id: stakeholderId, currency, ...time };
+  const written = entries.filter(({ amount }) => amount !== 0).sort(byLockOrder);
   await trx
     .insertInto("ledger_entry")
-    .values([
-      { ...entry, account: "wallet", amount },
-      { ...entry, account: opposite, amount: -amount },
-    ])
+    .values(written.map((entry) => ({ transaction_id: id, stakeholder_id: stakeholderId, currency, ...time, ...entry })))
     .execute();
   return id;
 };
+
+/** Writes a transaction of the wallet, whose opposite side is one account. */
+const insert = (trx: Transaction<Schema>, { amount, ...header }: Header & { readonly amount: number }, opposite: LedgerAccount) =>
+  postEntries(trx, header, [
+    { account: "wallet", amount },
+    { account: opposite, amount: -amount },
+  ]);
 
 /**
  * Writes a transaction of a wallet and its opposite side, and returns its id. Locks the wallet. Throws 409 if a debit is

@@ -18,8 +18,19 @@ const CHECKS = [
   `select 'paymentPosted', p.stakeholder_id, p.id::text, -p.amount, coalesce(r.amount, 0)
    from payment_log p left join ledger_entry r on r.transaction_id = p.refunded_by and r.account = 'wallet'
    where p.status = 3 and r.amount is distinct from -p.amount`,
-  `select 'invoiceTotal', i.stakeholder_id, i.number, coalesce(sum(t.amount), 0)::bigint, i.total
-   from invoice i left join invoice_item t on t.invoice_id = i.id group by i.id having i.total <> coalesce(sum(t.amount), 0)`,
+  `select 'invoiceTotal', i.stakeholder_id, coalesce(i.number, i.id::text), coalesce(sum(t.amount), 0)::bigint, i.net
+   from invoice i left join invoice_item t on t.invoice_id = i.id group by i.id having i.net <> coalesce(sum(t.amount), 0)`,
+  // The charges on no final invoice, and the unpaid final invoices, are the balances of their accounts.
+  `select 'unbilled', stakeholder_id, currency, coalesce(charged.amount, 0), -coalesce(a.balance, 0)
+   from (select stakeholder_id, currency, balance from ledger_account where account = 'unbilled') a
+   full join (
+     select t.stakeholder_id, t.currency, sum(t.amount)::bigint as amount from invoice_item t left join invoice i on i.id = t.invoice_id
+     where t.transaction_id is not null and (i.id is null or i.status = 'draft') group by 1, 2
+   ) charged using (stakeholder_id, currency) where coalesce(charged.amount, 0) <> -coalesce(a.balance, 0)`,
+  `select 'receivable', stakeholder_id, currency, coalesce(open.amount, 0), -coalesce(a.balance, 0)
+   from (select stakeholder_id, currency, balance from ledger_account where account = 'receivable') a
+   full join (select stakeholder_id, currency, sum(total - paid)::bigint as amount from invoice where status = 'finalized' group by 1, 2) open
+     using (stakeholder_id, currency) where coalesce(open.amount, 0) <> -coalesce(a.balance, 0)`,
 ];
 const FAULTS_MAX = 100;
 

@@ -71,7 +71,7 @@ const DIFFERING: readonly (readonly [what: string, text: string])[] = [
   [
     "an invoice comes to its items, and is paid wholly or not at all",
     `select i.id, i.total, n.sum from invoice i cross join lateral (select sum(amount)::int as sum from invoice_item where invoice_id = i.id) n
-     where i.total is distinct from n.sum or i.paid <> case i.payment when 'succeeded' then i.total else 0 end or i.issued_on > current_date or i.due_on < i.issued_on`,
+     where i.net is distinct from n.sum or i.total <> i.net - i.discount + i.tax or i.paid <> case i.payment when 'succeeded' then i.total else 0 end or i.issued_on > current_date or i.due_on < i.issued_on`,
   ],
   [
     "a wallet holds after each movement what was there and what moved, and never less than nothing",

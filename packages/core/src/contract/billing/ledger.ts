@@ -3,7 +3,7 @@ import { action, all, provider } from "../../access/index.ts";
 import { defineArea } from "../row.ts";
 
 /** Checks of `parley billing verify`. */
-export const LEDGER_CHECKS = ["accountBalance", "transactionSum", "entryBalance", "paymentPosted", "invoiceTotal"] as const;
+export const LEDGER_CHECKS = ["accountBalance", "transactionSum", "entryBalance", "paymentPosted", "invoiceTotal", "unbilled", "receivable"] as const;
 
 const LedgerFault = z.object({
   check: z.enum(LEDGER_CHECKS),

@@ -7,8 +7,11 @@ import { isCurrency } from "./amount.ts";
 import { Payment } from "./payments.ts";
 import { Amount, Currency } from "./plans.ts";
 
-/** Accounts of a client in the ledger (ADR 0191). The other accounts are the opposite side of the wallet. */
-export const LEDGER_ACCOUNTS = ["wallet", "payments", "charges", "adjustments"] as const;
+/**
+ * Accounts of a client in the ledger (ADR 0191 and 0192). `unbilled` are charges that are on no final invoice,
+ * `receivable` are final invoices that are unpaid. The order is that in which transactions lock them.
+ */
+export const LEDGER_ACCOUNTS = ["wallet", "unbilled", "receivable", "payments", "charges", "adjustments", "tax"] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Reasons of transactions in the ledger. */
@@ -23,6 +26,7 @@ export const LEDGER_CAUSES = [
   "adjustment",
   "refund",
   "write_off",
+  "issue",
   "invoice",
   "void",
   "reversal",
@@ -53,7 +57,9 @@ export const Wallet = z.object({
   balance: z.int(),
   /** Unpaid part of the client's final invoices in this currency. */
   owed: z.int(),
-  /** Balance after paying what is owed; negative if the balance does not cover it. */
+  /** Charges that are on no final invoice yet, without tax; negative for a credit. */
+  unbilled: z.int(),
+  /** Balance after paying what is owed and unbilled; negative if the balance does not cover it. */
   ongoingBalance: z.int(),
   /** Sum of the pending payments. */
   pending: z.int(),

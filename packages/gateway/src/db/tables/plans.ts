@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { CreatedAtColumn, TimeOrNull } from "./columns.ts";
 
 interface PlanTable {
@@ -49,6 +49,8 @@ interface ClientPlanTable {
   period_start: string | null;
   period_end: string | null;
   auto_renew: Generated<boolean>;
+  /** First day that is charged, after a trial; null if all days are charged (migration 0029). */
+  trial_until: ColumnType<string | null, string | null | undefined, string | null>;
   remark: string | null;
   previous_id: number | null;
   version: Generated<number>;

@@ -33,31 +33,6 @@ interface ProductTable {
   search: GeneratedAlways<string>;
 }
 
-interface InvoiceTable {
-  id: Generated<number>;
-  stakeholder_id: number;
-  number: string;
-  kind: "subscription" | "one_off" | "credit" | "topup";
-  status: "generating" | "draft" | "finalized" | "voided" | "failed";
-  payment: Generated<"pending" | "succeeded" | "failed">;
-  issued_on: string;
-  due_on: string;
-  total: number;
-  paid: Generated<number>;
-  currency: string;
-}
-
-interface InvoiceItemTable {
-  id: Generated<number>;
-  stakeholder_id: number;
-  invoice_id: number;
-  kind: "plan" | "addon" | "overage" | "push" | "one_off" | "credit";
-  description: string;
-  quantity: Generated<number>;
-  amount: number;
-  billed_on: string;
-}
-
 interface OutcomeHourTable {
   stakeholder_id: number;
   hour: Time;
@@ -79,6 +54,4 @@ export interface ReportTables {
     answers: Generated<number>;
   };
   product: ProductTable;
-  invoice: InvoiceTable;
-  invoice_item: InvoiceItemTable;
 }

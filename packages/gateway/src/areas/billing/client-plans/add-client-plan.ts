@@ -1,3 +1,4 @@
+import { addDays } from "@parley/core/calendar";
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { because } from "@parley/core/errors/reasons";
 import { canAccessStakeholder, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
@@ -7,6 +8,7 @@ import { periodOn } from "../../../db/plan-periods.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
+import { chargePlan, creditReplaced } from "../../../ledger/charge-plan.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -77,6 +79,8 @@ export const addClientPlan = async (
   const replaced = isLater ? undefined : held.active;
   const anchor = restored?.anchor ?? startsOn;
   const period = isLater ? undefined : periodOn(anchor, offer.interval, startsOn);
+  // A trial applies to the first time that the client has the plan.
+  const trialUntil = offer.isFirst && offer.trialDays > 0 && restored === undefined ? addDays(startsOn, offer.trialDays) : null;
 
   const present = async () => {
     const { active, pending } = await repository.held(stakeholderId);
@@ -98,10 +102,13 @@ export const addClientPlan = async (
           period_start: period?.start ?? null,
           period_end: period?.end ?? null,
           auto_renew: restored?.autoRenew ?? body.autoRenew,
+          trial_until: trialUntil,
           remark: body.remark ?? null,
           previous_id: replaced?.id ?? null,
         });
         const added = (await repository.getIn(trx, stakeholderId, made.id)) ?? fail.notFound();
+        if (replaced) await creditReplaced(trx, replaced, { day: startsOn, actor: who });
+        if (period) await chargePlan(trx, { ...added, trialUntil }, { period, from: startsOn, actor: who });
         await audit(
           trx,
           call,

@@ -1,13 +1,16 @@
 import type { AuditVerb } from "@parley/core/contract";
 import type { ClientPlan, clientPlans } from "@parley/core/contract/billing/client-plans";
 import { because } from "@parley/core/errors/reasons";
+import type { Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
 import { periodOn } from "../../../db/plan-periods.ts";
+import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
+import { chargePlan } from "../../../ledger/charge-plan.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -29,13 +32,18 @@ const asSeen = async (
   return plan.version === body.version ? plan : fail.conflict(CHANGED, plan);
 };
 
+interface Also {
+  /** Writes what belongs to the change, such as a charge. */
+  readonly also?: (trx: Transaction<Schema>, after: ClientPlan) => Promise<void>;
+}
+
 /** Writes the change and its audit entry, and returns the changed plan. */
 const change = async <V extends "deactivated" | "reactivated">(
   { database }: Parts,
   repository: ClientPlanRepository,
   call: StateCall<V>,
   before: ClientPlan,
-  { verb, ...columns }: { readonly verb: V } & Parameters<ClientPlanRepository["update"]>[2],
+  { verb, also, ...columns }: Also & { readonly verb: V } & Parameters<ClientPlanRepository["update"]>[2],
 ): Promise<ClientPlan> => {
   const { id, stakeholderId } = before;
   const present = () => repository.get(stakeholderId, id);
@@ -45,6 +53,7 @@ const change = async <V extends "deactivated" | "reactivated">(
       database.transaction(stakeholderId, async (trx) => {
         if (!(await repository.update(trx, before, { ...columns, remark: call.body.remark }))) return undefined;
         const after = (await repository.getIn(trx, stakeholderId, id)) ?? fail.notFound();
+        await also?.(trx, after);
         await audit(trx, call, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
         return after;
       }),
@@ -76,6 +85,13 @@ export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanR
   const verb = "reactivated";
   if (isLater) return change(parts, repository, call, before, { verb, state: "pending" });
   if (periodEnd !== null && periodEnd > today) return change(parts, repository, call, before, { verb, state: "active" });
-  const { start, end } = periodOn(today, interval, today);
-  return change(parts, repository, call, before, { verb, state: "active", anchor: today, period_start: start, period_end: end });
+  const period = periodOn(today, interval, today);
+  return change(parts, repository, call, before, {
+    verb,
+    state: "active",
+    anchor: today,
+    period_start: period.start,
+    period_end: period.end,
+    also: (trx, after) => chargePlan(trx, after, { period, actor: call.who }),
+  });
 };

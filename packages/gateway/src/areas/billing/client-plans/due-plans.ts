@@ -3,10 +3,12 @@ import type { Plan } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
 import { audit, SYSTEM } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { periodOn } from "../../../db/plan-periods.ts";
+import { periodOn, periodsFrom } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
+import { chargePlan, creditReplaced } from "../../../ledger/charge-plan.ts";
+import { chargeOverage } from "./charge-overage.ts";
 import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -25,17 +27,18 @@ interface Due {
   readonly today: string;
   readonly interval: Plan["interval"];
   readonly anchor: string;
+  readonly trialUntil: string | null;
 }
 
 /** No time zone is more than 14 hours ahead of UTC. This bound lets the index find the few plans that may be due. */
 const dueStatement = (now: Date) => ({
   name: "client_plan_due",
-  text: `select c.id, c.stakeholder_id as "stakeholderId", t.today, p.interval, c.anchor
+  text: `select c.id, c.stakeholder_id as "stakeholderId", t.today, p.interval, c.anchor, c.trial_until as "trialUntil"
     from (
-      select id, stakeholder_id, plan_id, anchor, starts_on as day, 0 as turn from client_plan
+      select id, stakeholder_id, plan_id, anchor, trial_until, starts_on as day, 0 as turn from client_plan
         where state = 'pending' and starts_on <= ($1::timestamptz + interval '14 hours')::date
       union all
-      select id, stakeholder_id, plan_id, anchor, period_end, 1 from client_plan
+      select id, stakeholder_id, plan_id, anchor, trial_until, period_end, 1 from client_plan
         where state = 'active' and period_end <= ($1::timestamptz + interval '14 hours')::date
     ) c
     join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id
@@ -65,8 +68,8 @@ const turn = async (
  */
 const turnOne = async (
   trx: Transaction<Schema>,
-  repository: ClientPlanRepository,
-  { id, stakeholderId, today, interval, anchor }: Due,
+  { repository, now }: { readonly repository: ClientPlanRepository; readonly now: Date },
+  { id, stakeholderId, today, interval, anchor, trialUntil }: Due,
 ): Promise<void> => {
   // Locks and reads the plans again, because another process or a person may have changed the plan since it was found
   // to be due.
@@ -74,13 +77,24 @@ const turnOne = async (
   const plan = plans.find((held) => held.id === id);
   const { start, end } = periodOn(anchor, interval, today);
   const period = { period_start: start, period_end: end };
+  const actor = SYSTEM.who;
+  const chargeFrom = async (charged: ClientPlan, first: string) => {
+    for (const one of periodsFrom(anchor, interval, first, today)) await chargePlan(trx, { ...charged, trialUntil }, { period: one, actor });
+  };
   if (plan?.state === "pending" && plan.startsOn <= today) {
     const active = plans.find(({ state }) => state === "active");
-    if (active) await turn(trx, repository, active, "replaced", { state: "replaced" });
+    if (active) {
+      await turn(trx, repository, active, "replaced", { state: "replaced" });
+      await creditReplaced(trx, active, { day: plan.startsOn, actor });
+    }
     await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
+    await chargeFrom(plan, plan.startsOn);
   } else if (plan?.state === "active" && plan.periodEnd !== null && plan.periodEnd <= today) {
-    if (plan.autoRenew) await turn(trx, repository, plan, "renewed", period);
-    else await turn(trx, repository, plan, "expired", { state: "expired" });
+    await chargeOverage(trx, plan, { actor, now });
+    if (plan.autoRenew) {
+      await turn(trx, repository, plan, "renewed", period);
+      await chargeFrom(plan, plan.periodEnd);
+    } else await turn(trx, repository, plan, "expired", { state: "expired" });
   }
 };
 
@@ -93,7 +107,7 @@ export const duePlansTasks = ({ database, now }: { readonly database: Database; 
   return {
     [TASK]: async () => {
       for (const due of await database.query<Due & Record<string, unknown>>(PLATFORM, dueStatement(now())))
-        await database.transaction(due.stakeholderId, (trx) => turnOne(trx, repository, due));
+        await database.transaction(due.stakeholderId, (trx) => turnOne(trx, { repository, now: now() }, due));
     },
   };
 };

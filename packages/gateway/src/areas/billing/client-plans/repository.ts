@@ -21,13 +21,16 @@ export interface Offer extends PlanOffer {
   readonly today: string;
   readonly planStatus: Plan["status"];
   readonly interval: Plan["interval"];
+  readonly trialDays: number;
+  /** True if the client has never had the plan. */
+  readonly isFirst: boolean;
 }
 
 type Columns = Partial<Pick<PlanTables["client_plan"], "state" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id">>;
 export type Draft = Pick<
   PlanTables["client_plan"],
   "stakeholder_id" | "plan_id" | "price" | "currency" | "state" | "starts_on" | "anchor" | "period_start" | "period_end" | "remark" | "previous_id"
-> & { readonly auto_renew: boolean };
+> & { readonly auto_renew: boolean; readonly trial_until: string | null };
 
 /** Database access for client plans. The first parameter of the statements is the scope. */
 export const clientPlanRepository = (database: Database) => ({

@@ -9,16 +9,15 @@ import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
 export const WALLET_JOINS = `left join country c on c.code = h.country
   cross join lateral (select coalesce(w.currency, h.currency, c.currency, 'USD') as currency) m
   left join ledger_account a on a.stakeholder_id = h.id and a.account = 'wallet' and a.currency = m.currency
-  cross join lateral (
-    select coalesce(sum(i.total - i.paid), 0)::bigint as amount from invoice i
-    where i.stakeholder_id = h.id and i.status = 'finalized' and i.payment <> 'succeeded' and i.currency = m.currency
-  ) owed
+  left join ledger_account u on u.stakeholder_id = h.id and u.account = 'unbilled' and u.currency = m.currency
+  left join ledger_account r on r.stakeholder_id = h.id and r.account = 'receivable' and r.currency = m.currency
   cross join lateral (
     select coalesce(sum(p.amount), 0)::bigint as amount from payment_log p where p.stakeholder_id = h.id and p.status = 0 and p.currency = m.currency
   ) pending`;
-const ONGOING = "coalesce(a.balance, 0) - owed.amount";
+/** Accounts of what the client owes are negative. */
+const ONGOING = "coalesce(a.balance, 0) + coalesce(u.balance, 0) + coalesce(r.balance, 0)";
 export const WALLET_COLUMNS = `h.id as "stakeholderId", h.title as "stakeholderTitle", h.sh_code as "shCode", m.currency, coalesce(a.balance, 0) as balance,
-  owed.amount as owed, ${ONGOING} as "ongoingBalance", pending.amount as pending, w.low_balance_alert as "lowBalanceAlert",
+  -coalesce(r.balance, 0) as owed, -coalesce(u.balance, 0) as unbilled, ${ONGOING} as "ongoingBalance", pending.amount as pending, w.low_balance_alert as "lowBalanceAlert",
   coalesce(${ONGOING} <= w.low_balance_alert, false) as "isLow", coalesce(w.version, 0) as version`;
 
 export const walletList = listStatement(wallet.list, {

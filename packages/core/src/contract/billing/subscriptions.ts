@@ -35,6 +35,8 @@ export const PlanChangePreview = z.object({
   charge: z.int(),
   /** Credit for the unused days of the present plan. */
   credit: z.int(),
+  /** Currency of the present plan, which differs if one of the plans is free. */
+  creditCurrency: z.string(),
   /** First day that is charged after a trial, or null. */
   trialUntil: z.nullable(z.string()),
 });

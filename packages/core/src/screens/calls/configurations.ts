@@ -78,7 +78,7 @@ export const configurationCalls = defineCalls({
     ],
   },
   "default-plans": {
-    needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "stakeholders.options"],
+    needs: ["plans.list", "clientPlans.list", "clientPlans.history", "clientPlans.offers", "subscriptions.preview", "stakeholders.options"],
     offers: ["plans.create", "plans.update", "plans.remove", "clientPlans.add", "clientPlans.deactivate", "clientPlans.reactivate"],
   },
   "plans-by-location": { needs: ["plans.list", "planPrices.list", "planPrices.continents"], offers: ["planPrices.create", "planPrices.remove"] },

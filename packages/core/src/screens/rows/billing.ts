@@ -14,7 +14,7 @@ export const billingScreens = defineScreens([
     section: "billing",
     icon: "id-number",
     access: area("Billing Details"),
-    planned: true,
+    purpose: "Name, address and tax number on invoices",
   },
   {
     id: "wallet",
@@ -43,7 +43,7 @@ export const billingScreens = defineScreens([
     section: "billing",
     icon: "repeat",
     access: addons,
-    planned: true,
+    purpose: "Plan, next charge and use",
   },
   {
     id: "subscription-addons",
@@ -62,7 +62,7 @@ export const billingScreens = defineScreens([
     section: "billing",
     icon: "document",
     access: area("Billing Details"),
-    planned: true,
+    purpose: "Invoices and their payment",
   },
   { id: "pricing", path: "/d/configurations/pricing", title: "Pricing", section: "pricing", icon: "dollar", access: signedIn, planned: true },
   {

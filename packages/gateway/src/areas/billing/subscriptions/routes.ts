@@ -74,7 +74,7 @@ const preview = async ({ database, now }: Deps, { params, query }: Call<typeof s
   const trialUntil = isFirst && trialDays > 0 ? addDays(startsOn, trialDays) : null;
   const credit = active === undefined ? 0 : await database.transaction(stakeholderId, (trx) => creditFor(trx, active, startsOn));
   const charged = shareOfPeriod(price, trialUntil ?? startsOn, period);
-  return { planName, currency, startsOn, periodEnd: period.end, charge: charged, credit, trialUntil };
+  return { planName, currency, startsOn, periodEnd: period.end, charge: charged, credit, creditCurrency: active?.currency ?? currency, trialUntil };
 };
 
 /** Handlers for the subscriptions of clients (ADR 0192). */

@@ -13,6 +13,7 @@ import { moneyText } from "../../../ui/money/money-format.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
 import { longDay } from "../../../ui/text/day-format.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { ChangeCost } from "./change-cost.tsx";
 import { clientPlanText } from "./plan-texts.ts";
 import { clientPlanCalls, useClients, useOffers } from "./queries.ts";
 
@@ -112,6 +113,7 @@ const DraftFields = ({ form, present }: DraftFieldsProps) => {
       <SwitchField name="autoRenew" label="" text={t.ref("renew")} otherwise />
       <TextField name="remark" label={t("remark")} optional />
       <BeforeAfter before={present === undefined ? t("none") : clientPlanText(present)} after={afterText(offer, values)} />
+      {offer === undefined || offer.price !== (values.price ?? offer.price) ? null : <ChangeCost values={values} />}
       <CopyCommand command={giveCommand(present?.state === "active" ? "change" : "add", values, client, offer)} />
     </>
   );

@@ -5,6 +5,7 @@ import { moneyText } from "../../../ui/money/money-format.ts";
 const t = defineMessages("wallet.facts", {
   balance: "Balance",
   owed: "Open invoices",
+  unbilled: "Not invoiced yet",
   ongoing: "Ongoing balance",
   pending: "Pending payments",
   alert: "Low-balance alert",
@@ -12,10 +13,11 @@ const t = defineMessages("wallet.facts", {
 });
 
 /** Returns the figures of a wallet with their names. */
-export const walletFacts = ({ balance, owed, ongoingBalance, pending, lowBalanceAlert, currency }: Wallet) =>
+export const walletFacts = ({ balance, owed, unbilled, ongoingBalance, pending, lowBalanceAlert, currency }: Wallet) =>
   [
     [t("balance"), moneyText(balance, currency)],
     [t("owed"), moneyText(owed, currency)],
+    [t("unbilled"), moneyText(unbilled, currency)],
     [t("ongoing"), moneyText(ongoingBalance, currency)],
     [t("pending"), moneyText(pending, currency)],
     [t("alert"), lowBalanceAlert === null ? t("none") : moneyText(lowBalanceAlert, currency)],

@@ -36,7 +36,7 @@ export const WalletSummary = ({ stakeholderId }: { readonly stakeholderId: numbe
           <DescriptionList rows={walletFacts(data)} />
         </>
       );
-    return error === null ? <Skeleton shape="facts" count={5} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
+    return error === null ? <Skeleton shape="facts" count={6} /> : <EmptyState kind="failed" error={error} onRetry={() => void refetch()} />;
   };
   const setAlert = (
     <Button disabledReason={denied} onClick={() => setIsSetting(true)}>

@@ -79,6 +79,16 @@ const WALLETS = `
       (5, 2, 'outbound', 'usage', 'failed', 900, 700, null)) t(n, who, type, reason, status, amount, balance, reference);
 `;
 
+/** Invoices under version 0.2.0, which nothing but the demo created: one is paid, one is open, one was voided. */
+const INVOICES = `
+  insert into invoice (id, stakeholder_id, number, kind, status, payment, issued_on, due_on, total, paid, currency) values
+    (1, 2, 'OLD-1', 'subscription', 'finalized', 'succeeded', '2026-10-01', '2026-10-15', 500, 500, 'KES'),
+    (2, 2, 'OLD-2', 'subscription', 'finalized', 'pending', '2026-11-01', '2026-11-15', 300, 0, 'KES'),
+    (3, 2, 'OLD-3', 'one_off', 'voided', 'pending', '2026-11-01', '2026-11-15', 40, 0, 'KES');
+  insert into invoice_item (stakeholder_id, invoice_id, kind, description, amount, billed_on)
+    select stakeholder_id, id, 'plan', 'Old', total, issued_on from invoice;
+`;
+
 const { connection: server } = inject("cluster");
 const upgraded = `upgraded_${process.pid}_${Date.now()}`;
 const fresh = `fresh_${process.pid}_${Date.now()}`;
@@ -94,6 +104,7 @@ beforeAll(async () => {
   await ask(ACCEPTED);
   await ask(LIGATURES);
   await ask(WALLETS);
+  await ask(INVOICES);
   before = await rowCounts();
   await migrate({ connection: inDatabase(server, upgraded), log: silent });
   await migrate({ connection: inDatabase(server, fresh), log: silent });
@@ -153,12 +164,13 @@ test("the upgrade folds stored texts again, so that indexes find the same rows a
   expect(await ask("select id from customer where search like '%zebra%'")).toEqual([]);
 });
 
-test("the upgrade turns transactions of wallets into entries that add up, and keeps each balance", async () => {
+test("the upgrade turns transactions of wallets and invoices into entries that add up, and keeps each balance", async () => {
   expect(await ask("select stakeholder_id as id, account, balance::int from ledger_account order by 1, 2")).toEqual([
     { id: 1, account: "adjustments", balance: -150 },
     { id: 1, account: "wallet", balance: 150 },
-    { id: 2, account: "charges", balance: 300 },
-    { id: 2, account: "payments", balance: -1000 },
+    { id: 2, account: "charges", balance: 1100 },
+    { id: 2, account: "payments", balance: -1500 },
+    { id: 2, account: "receivable", balance: -300 },
     { id: 2, account: "wallet", balance: 700 },
   ]);
   expect(
@@ -170,6 +182,13 @@ test("the upgrade turns transactions of wallets into entries that add up, and ke
     { cause: "topup", amount: 1000, balance_after: 1000 },
     { cause: "usage", amount: -300, balance_after: 700 },
     { cause: "adjustment", amount: 50, balance_after: 150 },
+  ]);
+  expect(
+    await ask("select number, net::int, total::int, issued_by is not null as issued, paid_by is not null as paid from invoice order by id"),
+  ).toEqual([
+    { number: "OLD-1", net: 500, total: 500, issued: true, paid: true },
+    { number: "OLD-2", net: 300, total: 300, issued: true, paid: false },
+    { number: "OLD-3", net: 40, total: 40, issued: false, paid: false },
   ]);
   expect(await ask("select status, amount::int, reference, settled_by from payment_log order by id")).toEqual([
     { status: 1, amount: 1000, reference: "Bank 1", settled_by: 2 },

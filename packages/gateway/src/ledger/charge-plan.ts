@@ -19,6 +19,8 @@ interface Charging extends Pick<Posting, "actor" | "at"> {
   readonly period: Period;
   /** First day that the client has the plan. The default is the first day of the period. */
   readonly from?: string;
+  /** Version of the plan that was reactivated, because its days are charged again after a credit. */
+  readonly again?: number;
 }
 
 /** Share of a plan's price for the days of a period from `from` on (ADR 0192). */
@@ -29,7 +31,7 @@ export const shareOfPeriod = (price: number, from: string, { start, end }: Perio
 export const chargePlan = async (
   trx: Transaction<Schema>,
   plan: ChargedPlan,
-  { period, from = period.start, actor, at }: Charging,
+  { period, from = period.start, again, actor, at }: Charging,
 ): Promise<void> => {
   const { id, stakeholderId, planName, price, currency, trialUntil } = plan;
   const first = trialUntil != null && trialUntil > from ? trialUntil : from;
@@ -44,7 +46,7 @@ export const chargePlan = async (
     billedOn: from,
     periodFrom: first,
     periodTo: period.end,
-    source: `plan:${id}:${first}`,
+    source: again === undefined ? `plan:${id}:${first}` : `plan:${id}:${first}:${again}`,
     actor,
     at,
   });
@@ -53,6 +55,7 @@ export const chargePlan = async (
 interface HeldPlan extends ChargedPlan {
   readonly periodStart: string | null;
   readonly periodEnd: string | null;
+  readonly version: number;
 }
 
 /** Charged days from `day` on of a plan's present period, and their share of the price; undefined if none were charged. */
@@ -64,6 +67,8 @@ const unusedOf = async (trx: Transaction<Schema>, { id, stakeholderId, price, pe
     .where("stakeholder_id", "=", stakeholderId)
     .where("source", "like", `plan:${id}:%`)
     .where("period_to", "=", end)
+    .orderBy("period_from", "desc")
+    .limit(1)
     .executeTakeFirst();
   if (charged?.period_from == null) return undefined;
   const from = charged.period_from > day ? charged.period_from : day;
@@ -74,15 +79,15 @@ const unusedOf = async (trx: Transaction<Schema>, { id, stakeholderId, price, pe
 export const creditFor = async (trx: Transaction<Schema>, plan: HeldPlan, day: string): Promise<number> =>
   (await unusedOf(trx, plan, day))?.amount ?? 0;
 
-/** Credits the charged days from `day` on of a plan that another one replaces in the middle of its period. */
-export const creditReplaced = async (
+/** Credits the charged days from `day` on of a plan that is replaced or deactivated in the middle of its period. */
+export const creditUnused = async (
   trx: Transaction<Schema>,
   plan: HeldPlan,
   { day, actor, at }: { readonly day: string } & Pick<Charging, "actor" | "at">,
 ): Promise<void> => {
   const unused = await unusedOf(trx, plan, day);
   if (unused === undefined) return;
-  const { id, stakeholderId, planName, price, currency } = plan;
+  const { id, stakeholderId, planName, price, currency, version } = plan;
   await charge(trx, {
     stakeholderId,
     kind: "credit",
@@ -93,7 +98,7 @@ export const creditReplaced = async (
     billedOn: day,
     periodFrom: unused.from,
     periodTo: unused.to,
-    source: `credit:${id}:${unused.from}`,
+    source: `credit:${id}:${version}`,
     actor,
     at,
   });

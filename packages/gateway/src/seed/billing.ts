@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import { type Period, periodsFrom } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";
 import { charge } from "../ledger/charge.ts";
-import { type ChargedPlan, chargePlan, creditReplaced } from "../ledger/charge-plan.ts";
+import { type ChargedPlan, chargePlan, creditUnused } from "../ledger/charge-plan.ts";
 import { draftInvoice } from "../ledger/draft-invoice.ts";
 import { issueInvoice } from "../ledger/issue-invoice.ts";
 import { payInvoice } from "../ledger/pay-invoice.ts";
@@ -113,10 +113,10 @@ const planSteps = (plan: Held, now: Date, actor: Posting["actor"]): Step[] => {
   const end = periods.at(-1);
   const { nextOn } = plan;
   if (nextOn === null || end === undefined) return steps;
-  const held = { ...plan, periodStart: end.start, periodEnd: end.end };
+  const held = { ...plan, periodStart: end.start, periodEnd: end.end, version: 1 };
   // An instant before the first charge of the next plan.
   const at = new Date(Date.parse(`${nextOn}T06:00:00Z`) - 1);
-  return [...steps, { at, make: (trx) => creditReplaced(trx, held, { day: nextOn, actor, at }) }];
+  return [...steps, { at, make: (trx) => creditUnused(trx, held, { day: nextOn, actor, at }) }];
 };
 
 /**

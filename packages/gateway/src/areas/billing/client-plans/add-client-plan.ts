@@ -8,7 +8,7 @@ import { periodOn } from "../../../db/plan-periods.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { chargePlan, creditReplaced } from "../../../ledger/charge-plan.ts";
+import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -107,7 +107,7 @@ export const addClientPlan = async (
           previous_id: replaced?.id ?? null,
         });
         const added = (await repository.getIn(trx, stakeholderId, made.id)) ?? fail.notFound();
-        if (replaced) await creditReplaced(trx, replaced, { day: startsOn, actor: who });
+        if (replaced) await creditUnused(trx, replaced, { day: startsOn, actor: who });
         if (period) await chargePlan(trx, { ...added, trialUntil }, { period, from: startsOn, actor: who });
         await audit(
           trx,

@@ -5,12 +5,12 @@ import type { Transaction } from "kysely";
 import { scopeOf } from "../../../access/who.ts";
 import { audit, type Cause } from "../../../audit/audit.ts";
 import type { Database } from "../../../db/database.ts";
-import { periodOn } from "../../../db/plan-periods.ts";
+import { type Period, periodOn } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { chargePlan } from "../../../ledger/charge-plan.ts";
+import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -62,11 +62,17 @@ const change = async <V extends "deactivated" | "reactivated">(
   return changed ?? fail.conflict(CHANGED, await present());
 };
 
-/** Ends the active plan of a client, or cancels a pending one. */
+/** Ends the active plan of a client, which credits its unused days, or cancels a pending one. */
 export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"deactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
   if (before.state !== "active" && before.state !== "pending") fail.conflict(because("planNotDeactivatable", { state: before.state }), before);
-  return change(parts, repository, call, before, { verb: "deactivated", state: "deactivated" });
+  const { today } = (await repository.offer(before, parts.now())) ?? fail.notFound();
+  const credit = (trx: Transaction<Schema>) => creditUnused(trx, before, { day: today, actor: call.who });
+  return change(parts, repository, call, before, {
+    verb: "deactivated",
+    state: "deactivated",
+    ...(before.state === "active" && { also: credit }),
+  });
 };
 
 /**
@@ -75,7 +81,7 @@ export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanR
  */
 export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"reactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
-  const { stakeholderId, planId, startsOn, periodEnd } = before;
+  const { stakeholderId, planId, startsOn, periodStart, periodEnd } = before;
   if (before.state !== "deactivated") fail.conflict(because("planNotReactivatable", { state: before.state }), before);
   const { today, interval, clientTitle } = (await repository.offer({ stakeholderId, planId }, parts.now())) ?? fail.notFound();
   const { active, pending } = await repository.held(stakeholderId);
@@ -84,7 +90,11 @@ export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanR
   if (other) fail.conflict(because("clientPlanPresent", { client: clientTitle, plan: other.planName, state: other.state }), other);
   const verb = "reactivated";
   if (isLater) return change(parts, repository, call, before, { verb, state: "pending" });
-  if (periodEnd !== null && periodEnd > today) return change(parts, repository, call, before, { verb, state: "active" });
+  const trialUntil = await repository.trialUntil(stakeholderId, before.id);
+  const chargeDays = (period: Period) => (trx: Transaction<Schema>, after: ClientPlan) =>
+    chargePlan(trx, { ...after, trialUntil }, { period, from: today, again: after.version, actor: call.who });
+  if (periodStart !== null && periodEnd !== null && periodEnd > today)
+    return change(parts, repository, call, before, { verb, state: "active", also: chargeDays({ start: periodStart, end: periodEnd }) });
   const period = periodOn(today, interval, today);
   return change(parts, repository, call, before, {
     verb,
@@ -92,6 +102,6 @@ export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanR
     anchor: today,
     period_start: period.start,
     period_end: period.end,
-    also: (trx, after) => chargePlan(trx, after, { period, actor: call.who }),
+    also: chargeDays(period),
   });
 };

@@ -7,7 +7,7 @@ import { periodOn, periodsFrom } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { PLATFORM } from "../../../db/scope.ts";
 import type { Tasks } from "../../../jobs/jobs.ts";
-import { chargePlan, creditReplaced } from "../../../ledger/charge-plan.ts";
+import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
 import { chargeOverage } from "./charge-overage.ts";
 import { type ClientPlanRepository, clientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
@@ -85,7 +85,7 @@ const turnOne = async (
     const active = plans.find(({ state }) => state === "active");
     if (active) {
       await turn(trx, repository, active, "replaced", { state: "replaced" });
-      await creditReplaced(trx, active, { day: plan.startsOn, actor });
+      await creditUnused(trx, active, { day: plan.startsOn, actor });
     }
     await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
     await chargeFrom(plan, plan.startsOn);

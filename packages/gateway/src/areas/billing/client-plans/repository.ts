@@ -87,6 +87,16 @@ export const clientPlanRepository = (database: Database) => ({
     return found;
   },
 
+  /** Returns the first charged day after the trial of a client's plan, or null. */
+  trialUntil: async (stakeholderId: number, id: number): Promise<string | null> => {
+    const [found] = await database.query<{ trialUntil: string | null }>(stakeholderId, {
+      name: "client_plan_trial",
+      text: `select trial_until as "trialUntil" from client_plan where stakeholder_id = $1 and id = $2`,
+      values: [stakeholderId, id],
+    });
+    return found?.trialUntil ?? null;
+  },
+
   /** Returns the offer of one plan. `day` is the start day of the plan; the default is today. */
   offer: async (client: { stakeholderId: number; planId: number; day?: string | undefined }, now: Date): Promise<Offer | undefined> => {
     const [found] = await database.query<Offer>(client.stakeholderId, {

@@ -98,6 +98,25 @@ describe("charges of plans", () => {
   });
 });
 
+test("a plan that is deactivated credits its unused days, and reactivating it charges the days that are left", async () => {
+  const { id } = await addPlan("enterprise", { price: 900_00 });
+  const change = async (verb: string) => {
+    const [{ version }] = (await call("GET", `plan/history/${client}`)).body.data;
+    return (await call("POST", `plan/${verb}`, { id, version, remark: "Test" })).status;
+  };
+  const sum = async () => (await open()).reduce((total: number, { amount }: { amount: number }) => total + amount, 0);
+  expect([await change("deactivate"), await sum(), await change("reactivate"), await sum(), await change("deactivate"), await sum()]).toEqual([
+    200, 0, 200, 900_00, 200, 0,
+  ]);
+  await change("reactivate");
+  await later("2026-12-01T12:00:00Z");
+  expect([await change("deactivate"), await sum()]).toEqual([200, 300_00]);
+  await later("2026-12-11T12:00:00Z");
+  // 10 of 30 days are left.
+  expect([await change("reactivate"), await sum()]).toEqual([200, 600_00]);
+  expect((await verified()).faults).toEqual([]);
+});
+
 describe("invoices", () => {
   test("are numbered without gaps, add up with tax rounded once, and cannot be changed afterwards", async () => {
     await call("PUT", "details", {

@@ -213,7 +213,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         enterKey={enterKey}
         takesFocus={timesTaken === 0 ? undefined : timesTaken}
         behind={
-          mode === "reply" && !isHeld && target !== undefined && !isBeyondLaterReplies(target.session) ? (
+          target === undefined ? null : (
             <SendLaterMenu
               sessionId={sessionId}
               seq={target.session.lastSeq}
@@ -221,6 +221,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
               draft={() => draftFieldsToSend(drafts, "reply")}
               hasFiles={files.files.length > 0}
               reason={denied}
+              isOffered={mode === "reply" && !isHeld && !isBeyondLaterReplies(target.session)}
               onDone={() => {
                 drafts.sent("reply");
               }}
@@ -229,7 +230,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
                 keep();
               }}
             />
-          ) : null
+          )
         }
         below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
         writer={`${user.firstName} ${user.lastName}`}

@@ -17,6 +17,10 @@ export interface ComposerPorts {
   readonly send: (body: string, attachmentIds: readonly number[]) => Promise<void>;
   readonly upload: (file: File) => Promise<Attachment>;
   readonly typing: (on: boolean) => void;
+  /** Text of the field before the page was loaded. */
+  readonly draft: string;
+  /** Stores the text of the field. */
+  readonly onDraft: (text: string) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -53,7 +57,7 @@ function typingSignal(tell: (on: boolean) => void) {
 }
 
 /** Creates the message field with its files. Enter sends, Shift+Enter begins a new line. */
-export function createComposer({ texts, send, upload, typing, onProblem }: ComposerPorts): Composer {
+export function createComposer({ texts, send, upload, typing, draft, onDraft, onProblem }: ComposerPorts): Composer {
   const field = element("textarea", { rows: "1", "aria-label": texts.field, placeholder: texts.field, maxlength: String(MESSAGE_MAX), dir: "auto" });
   const picker = element("input", { type: "file", multiple: "", hidden: "" });
   const attach = element("button", { type: "button", "aria-label": texts.attach }, icon(CLIP));
@@ -114,6 +118,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
         sent.flatMap(({ attachment }) => attachment?.id ?? []),
       );
       field.value = "";
+      onDraft("");
       for (const one of sent) remove(one);
       signal.stopped();
     } catch (error) {
@@ -136,6 +141,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
   field.addEventListener("input", () => {
     if (field.value === "") signal.stopped();
     else signal.typed();
+    onDraft(field.value);
     draw();
   });
   field.addEventListener("blur", signal.stopped);
@@ -147,6 +153,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
     addFiles([...(picker.files ?? [])]);
     picker.value = "";
   });
+  field.value = draft;
   draw();
   return {
     parts: [list, form],
@@ -155,6 +162,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
     giveBack: (text) => {
       if (text === "") return;
       field.value = field.value === "" ? text : `${text}\n\n${field.value}`;
+      onDraft(field.value);
       draw();
     },
   };

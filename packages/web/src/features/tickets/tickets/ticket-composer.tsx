@@ -234,7 +234,7 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
         enterKey={enterKey}
         takesFocus={timesFocused === 0 ? undefined : timesFocused}
         behind={
-          mode === "reply" && !isHeld && target !== undefined && !isBeyondLaterReplies(target.session) ? (
+          target === undefined ? null : (
             <SendLaterMenu
               sessionId={sessionId}
               seq={target.session.lastSeq}
@@ -242,6 +242,7 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
               draft={() => draftFieldsToSend(drafts, "reply")}
               hasFiles={files.files.length > 0}
               reason={denied}
+              isOffered={mode === "reply" && !isHeld && !isBeyondLaterReplies(target.session)}
               onDone={() => {
                 drafts.sent("reply");
               }}
@@ -250,7 +251,7 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
                 keep();
               }}
             />
-          ) : null
+          )
         }
         below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
         writer={`${user.firstName} ${user.lastName}`}

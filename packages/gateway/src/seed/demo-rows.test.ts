@@ -81,7 +81,7 @@ const BY_CALLS =
   "agent_profile bot branch canned_reply calendar department disposition email_address incident issue_type part_hours phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member";
 /** Tables with derived rows, such as sums, logs and texts, which triggers or the gateway maintain. */
 const FOLLOWS =
-  /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$)/;
+  /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$|bot_model$)/;
 /** Tables whose rows exist on every new platform. */
 const GIVEN = /^(continent|country)/;
 /**

@@ -126,8 +126,11 @@ test("an exported audit file contains the filtered entries", async () => {
   const { tag } = await repainted("Exported");
   const { page, complaints } = await signedIn(ADMIN, `${TRAIL}?entity=tag&entityId=${tag.id}`);
   await expect.poll(() => rows(page).count()).toBe(2);
-  await page.getByLabel("Action", { exact: true }).selectOption("Changed");
+  await page.keyboard.press("f");
+  await page.keyboard.type("action cha");
+  await page.keyboard.press("Enter");
   await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole("button", { name: "Remove the filter Action" }).waitFor();
   await page.getByRole("button", { name: "Export" }).click();
   const exporting = page.getByRole("dialog", { name: "Export the audit trail" });
   await exporting.getByText("1 entry that matches").waitFor();
@@ -153,4 +156,14 @@ test("an audit entry names a ticket by number and subject and its owner by name,
   await panel(page).getByRole("table", { name: "Changes" }).getByRole("link", { name: owner.name }).waitFor();
   await panel(page).getByRole("link", { name: title }).click();
   await panel(page).getByText(title).first().waitFor();
+});
+
+test("a filter by day chosen in the filter menu is shown with the focus in its date", async () => {
+  const { page } = await signedIn(ADMIN, TRAIL);
+  await page.getByRole("row").nth(1).waitFor();
+  expect(await page.getByLabel("From", { exact: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.keyboard.type("from");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByLabel("From", { exact: true }).evaluate((field) => field === document.activeElement)).toBe(true);
 });

@@ -77,7 +77,7 @@ describe("offer of a person by the bot", () => {
     await replies().getByRole("button", { name: "No, thanks" }).click();
     await bubble("What else can I help you with?").waitFor();
     await replies().waitFor({ state: "detached" });
-    await say("do you sell hammocks");
+    await say("do you rent hammocks out");
     await replies().getByRole("button", { name: "Yes, please" }).click();
     await page.getByText("Waiting for a person.").waitFor();
     await replies().waitFor({ state: "detached" });

@@ -61,7 +61,7 @@ describe("invoices", () => {
 
   test("the subscription shows the plan, its next charge and its use, and a change of plan shows what it costs", async () => {
     const { page } = await signedIn(ADMIN, "/d/billing/subscriptions");
-    await page.getByText("Next charge").waitFor();
+    await page.getByText("Next charge", { exact: true }).waitFor();
     await page.getByText(/of 15,000/).waitFor();
     const { page: staff } = await signedIn(SUPER, "/d/configurations/default-plans?view=clients");
     await staff.getByRole("button", { name: "Add a client plan" }).first().click();

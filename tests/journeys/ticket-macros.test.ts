@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { queuedChats } from "../faults/queued-chats.ts";
 import { journey } from "./journey.ts";
 import { PATIENCE_MS } from "./world.ts";
 
@@ -92,15 +93,15 @@ test("a child ticket is created from its parent with the customer filled in", as
 });
 
 test("a scheduled reply is shown above the composer until it is sent, and can be changed and cancelled", async () => {
-  const ended = await world()
+  const [sessionId = 0] = await queuedChats(world().gateway, 1);
+  await call("POST", "support/accept", { sessionId });
+  const { userCode } = await world()
     .gateway.deps.database.platform.selectFrom("chat_session as s")
     .innerJoin("customer as c", "c.id", "s.customer_id")
-    .select(["s.id", "c.user_code as userCode"])
-    .where("s.stakeholder_id", "=", 2)
-    .where("s.status", "=", "ended")
-    .where("s.platform", "=", "web")
+    .select("c.user_code as userCode")
+    .where("s.id", "=", sessionId)
     .executeTakeFirstOrThrow();
-  const ticket = await call("POST", "tickets", { subject: "Write tomorrow", userCode: ended.userCode, session_id: ended.id });
+  const ticket = await call("POST", "tickets", { subject: "Write tomorrow", userCode, session_id: sessionId });
   await open(`${SCREEN}/${ticket.id}/conversation`);
   await page.getByRole("textbox", { name: "Reply" }).fill("Good morning");
   await page.getByRole("button", { name: "Send later" }).click();

@@ -146,7 +146,7 @@ describe("ticket", () => {
     await page.getByText("The first word").waitFor();
     await page.getByText("This ticket has no conversation").waitFor();
     await page.getByRole("textbox", { name: "Note" }).fill("The second word");
-    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByRole("button", { name: "Send", exact: true }).click();
     const line = page.getByRole("region", { name: "Activity of All in one line" });
     await line.getByText("The second word").waitFor();
     await page.getByLabel("Status", { exact: true }).selectOption("Unresolved");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { queuedChats } from "../faults/queued-chats.ts";
+import { fillStorage } from "./full-storage.ts";
 import { journey } from "./journey.ts";
 import { signInOn } from "./world.ts";
 
@@ -124,5 +125,19 @@ describe("message of a customer without a connection", () => {
     await page.getByText("The last conversation ended before this text was sent.").waitFor();
     expect(await field(page, "Message").inputValue()).toBe("Asked before the end");
     expect(await said("Asked before the end")).toBe(0);
+  });
+
+  test("is announced as lost with the page while the storage of the tab is full", async () => {
+    const { page, context } = await signedIn(CUSTOMER, "/test-bot/acacia-helper");
+    const notice = page.getByText("Keep this page open");
+    await field(page, "Message").waitFor();
+    await fillStorage(page, "sessionStorage");
+    expect(await notice.count()).toBe(0);
+    await sendOffline(page, context, "Asked with a full storage", "Message");
+    await notice.waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => stateOf(page, "Asked with a full storage")).toBe("delivered");
+    await notice.waitFor({ state: "detached" });
+    expect(await said("Asked with a full storage")).toBe(1);
   });
 });

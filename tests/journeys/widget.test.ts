@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { axeFindings } from "./axe-findings.ts";
+import { fillStorage } from "./full-storage.ts";
 import { journey } from "./journey.ts";
 import { type OtherSite, openOtherSite } from "./other-site.ts";
 
@@ -84,6 +85,7 @@ describe("visitor of a web site", () => {
     const row = agent.getByRole("row").filter({ hasText: "My tent looks like this" });
     await row.getByRole("button", { name: "Accept" }).click();
     await agent.locator("input[type=file]").first().setInputFiles({ name: "camp.png", mimeType: "image/png", buffer: DOT });
+    await agent.getByRole("button", { name: "Remove camp.png" }).waitFor();
     await agent.getByRole("textbox", { name: "Reply" }).fill("This is ours");
     await agent.getByRole("textbox", { name: "Reply" }).press("Enter");
     const answer = log(page).getByRole("img", { name: "camp.png" });
@@ -174,6 +176,26 @@ describe("hostile pages", () => {
     });
     await page.goto(site.origin);
     await answered(page);
+  });
+
+  test("with a full storage continue the conversation, and say that unsent text is lost with the page", async () => {
+    site.serve(shop());
+    const { page } = await onSite();
+    await openChat(page);
+    await field(page).pressSequentially("An unfinished question");
+    await page.reload();
+    await openChat(page);
+    expect(await field(page).inputValue()).toBe("An unfinished question");
+    const notice = page.getByText("Keep this page open");
+    expect(await notice.isVisible()).toBe(false);
+    for (const storage of ["localStorage", "sessionStorage"] as const) await fillStorage(page, storage);
+    await field(page).pressSequentially(" that is longer");
+    await notice.waitFor();
+    await field(page).press("Enter");
+    await log(page).getByText("An unfinished question that is longer").waitFor();
+    await page.getByRole("button", { name: "Talk to a person" }).click();
+    await page.getByText("Waiting for a person").waitFor();
+    expect(await notice.isVisible()).toBe(true);
   });
 
   test("with the tag in the head, an old Promise and the tag twice show one widget that works", async () => {

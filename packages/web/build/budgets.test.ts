@@ -43,14 +43,14 @@ test("the English texts of the gateway's refusals are not sent to the browser, w
   expect(Object.keys(built.inputs).filter((file) => file.startsWith("../core/src/errors/reasons/"))).toEqual([]);
 });
 
-test("no group of screens loads more than 66 files including the console's frame, because each file costs a request", async () => {
+test("no group of screens loads more than 67 files including the console's frame, because each file costs a request", async () => {
   const built = await metafile();
   const groups = Object.values(built.outputs as Record<string, { entryPoint?: string }>).flatMap(({ entryPoint = "" }) =>
     entryPoint.startsWith("src/app/screens/") ? [entryPoint] : [],
   );
   expect(groups.length).toBeGreaterThan(10);
   const asked = groups.map((group) => ({ group, files: addressesOf(built, "src/app/main.tsx", "src/app/console/start.tsx", group).length }));
-  expect(asked.filter(({ files }) => files > 66)).toEqual([]);
+  expect(asked.filter(({ files }) => files > 67)).toEqual([]);
 });
 
 test("a screen without a chart loads no chart code", async () => {
@@ -61,11 +61,11 @@ test("a screen without a chart loads no chart code", async () => {
   expect(inputs).not.toContain("src/ui/reports/charts/kit.ts");
 });
 
-test("the deferred part of the home screen, with the first steps of a stakeholder, is at most 37 KiB", async () => {
+test("the deferred part of the home screen, with the first steps of a stakeholder, is at most 38 KiB", async () => {
   const built = await metafile();
   const before = addressesOf(built, ...HOME);
   const later = addressesOf(built, ...HOME, "src/features/platform/home/home-rest.ts").filter((file: string) => !before.includes(file));
-  expect(await kibOf(later)).toBeLessThan(37);
+  expect(await kibOf(later)).toBeLessThan(38);
 });
 
 test("a dashboard on the home screen draws its charts after at most 36 KiB more", async () => {

@@ -46,6 +46,36 @@ test.each([
   expect(email.safeParse(given, { error: schemaIssueMessage }).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
+/** Returns the paths of all fields of a schema that are `email`. */
+const staffAddressesIn = (schema: unknown, path: string, outer: readonly unknown[] = []): string[] => {
+  if (schema === email) return [path];
+  if (outer.includes(schema)) return [];
+  const { shape, innerType, element, options, in: input } = ((schema as core.$ZodType | undefined)?._zod.def ?? {}) as Record<string, unknown>;
+  const fields = Object.entries((shape ?? {}) as object).flatMap(([field, one]) => staffAddressesIn(one, `${path}.${field}`, [...outer, schema]));
+  return [
+    ...fields,
+    ...[innerType, element, input, ...((options ?? []) as unknown[])].flatMap((one) => staffAddressesIn(one, path, [...outer, schema])),
+  ];
+};
+
+test("an address of a customer may have letters of any script: only staff, businesses and our mailboxes have plain ones", () => {
+  const areas = Object.entries(contractRows as Readonly<Record<string, Row>>).flatMap(([name, row]) =>
+    [row.body, row.query].flatMap((schema) => staffAddressesIn(schema, name)),
+  );
+  expect([...new Set(areas.map((path) => path.split(".")[0]))].sort()).toEqual([
+    "auditLog",
+    "clientRequests",
+    "emailAddresses",
+    "emailSending",
+    "exports",
+    "profile",
+    "reportExports",
+    "setup",
+    "stakeholders",
+    "users",
+  ]);
+});
+
 const MARKS = "\u0301\u0323";
 
 test.each([

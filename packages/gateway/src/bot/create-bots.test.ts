@@ -180,6 +180,16 @@ describe("a trained bot", () => {
     expect(await bots.answer(acacia, "opening times of the till")).toMatchObject({ kind: "service", serviceName: "Payment methods", score: 1 });
   });
 
+  test("forgets a phrase as soon as it is removed, before its next training", async () => {
+    const phrase = at.database.scoped(2).selectFrom("phrase").selectAll().where("text", "=", "Opening times of the till?");
+    const { id } = await phrase.executeTakeFirstOrThrow();
+    await models.train(acacia);
+    expect(await bots.answer(acacia, "the opening times of your till")).toMatchObject({ serviceName: "Payment methods" });
+    await at.database.scoped(2).deleteFrom("phrase").where("id", "=", id).execute();
+    for (const question of ["opening times of the till", "the opening times of your till"])
+      expect(await bots.answer(acacia, question)).not.toMatchObject({ serviceName: "Payment methods" });
+  });
+
   test("finds a service by its name, as its suggestions show it", async () => {
     expect(await bots.answer(acacia, "booking STATUS")).toMatchObject({ serviceName: "Booking status", score: 1 });
   });

@@ -15,15 +15,18 @@ interface Row {
 
 /**
  * SQL that returns what the model ranked as far as it still gives answers, and whatever has the question as a phrase,
- * also if it was added after the training. All conditions are indexed, so the time does not grow with the phrases. The
- * name of a service counts as its phrase, because customers choose it from the bot's suggestions.
+ * also if it was added after the training. A ranked service counts only while it has the phrase that is nearest to the
+ * question, because the model does not know yet that a phrase was removed. All conditions are indexed, so the time does
+ * not grow with the phrases. The name of a service counts as its phrase, because customers choose it from the bot's
+ * suggestions.
  */
 const FOUND = `
   select 'service' as kind, s.id, s.name, s.response as answer,
     (s.id = exact.service_id or (exact.service_id is null and lower(s.name) = lower($6))) as "isExact"
   from (select (select p.service_id from phrase p where p.stakeholder_id = $1 and p.bot_id = $2 and p.normalized = $3) as service_id) exact,
     lateral (
-      select * from service where stakeholder_id = $1 and id = any($4::int[])
+      select found.* from phrase p join service found on found.id = p.service_id
+        where p.stakeholder_id = $1 and p.id = any($7::int[]) and found.id = any($4::int[])
       union select * from service where stakeholder_id = $1 and id = exact.service_id
       union select * from service where stakeholder_id = $1 and bot_id = $2 and lower(name) = lower($6)
     ) s
@@ -39,11 +42,12 @@ export const understand = async (database: Database, model: Model, bot: BotRef, 
   if (asked === "") return [];
   const ranked = rank(model, text);
   const scores = new Map(ranked.map(({ kind, id, score }) => [`${kind} ${id}`, score]));
+  const phrases = ranked.flatMap(({ kind, phraseId }) => (kind === "service" && phraseId !== undefined ? [phraseId] : []));
   const idsOf = (wanted: Candidate["kind"]) => ranked.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   const rows = await database.query<Row>(bot.stakeholderId, {
     name: "bot_understand",
     text: FOUND,
-    values: [bot.stakeholderId, bot.id, asked, idsOf("service"), idsOf("faq"), text.trim()],
+    values: [bot.stakeholderId, bot.id, asked, idsOf("service"), idsOf("faq"), text.trim(), phrases],
   });
   return rows
     .map(({ isExact, ...row }): Candidate => ({ ...row, score: isExact === true ? 1 : (scores.get(`${row.kind} ${row.id}`) ?? 0) }))

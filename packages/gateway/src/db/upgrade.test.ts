@@ -59,6 +59,13 @@ const ACCEPTED = `
     values (11, 2, 15, 1, 'm1', 1, 'out', 'text', 'agent', 1, 'Hello'), (12, 2, 15, 2, 'm2', 1, 'out', 'text', 'agent', 2, 'Hello again');
 `;
 
+/** Time zones as they were stored before their spelling was checked. */
+const ZONES = `
+  insert into stakeholder (id, sh_code, title, short_name, time_zone) values (3, 'BAOBAB', 'Baobab', 'baobab', 'africa/nairobi');
+  insert into branch (stakeholder_id, name, time_zone) values (3, 'Kolkata', 'ASIA/KOLKATA'), (3, 'Calcutta', 'Asia/Calcutta'), (3, 'None', null);
+  insert into calendar (stakeholder_id, time_zone, weekly, overrides, closed_message) values (3, 'america/port-au-prince', '{}', '[]', 'Closed');
+`;
+
 /** Texts of ligatures, which version 0.2.0 folded to more letters than later versions. */
 const LIGATURES = `
   insert into customer (id, stakeholder_id, user_code, name, platform) values (2, 2, 'C2', repeat(U&'\\FDFA', 100) || ' zebra', 'web');
@@ -105,6 +112,7 @@ beforeAll(async () => {
   await ask(LIGATURES);
   await ask(WALLETS);
   await ask(INVOICES);
+  await ask(ZONES);
   before = await rowCounts();
   await migrate({ connection: inDatabase(server, upgraded), log: silent });
   await migrate({ connection: inDatabase(server, fresh), log: silent });
@@ -156,6 +164,13 @@ test("the upgrade from version 0.2.0 records the agent who accepted each convers
     { agent_id: 1, accepted: 2, outbound: 1 },
     { agent_id: 2, accepted: 1, outbound: 0 },
   ]);
+});
+
+test("the upgrade writes time zones in the spelling of the database of time zones", async () => {
+  const zones = "select time_zone from stakeholder where id = 3 union all select time_zone from calendar where stakeholder_id = 3";
+  expect((await ask(zones)).map(({ time_zone: zone }) => zone)).toEqual(["Africa/Nairobi", "America/Port-au-Prince"]);
+  const branches = await ask("select time_zone from branch where stakeholder_id = 3 order by id");
+  expect(branches.map(({ time_zone: zone }) => zone)).toEqual(["Asia/Kolkata", "Asia/Calcutta", null]);
 });
 
 test("the upgrade folds stored texts again, so that indexes find the same rows as the tables", async () => {

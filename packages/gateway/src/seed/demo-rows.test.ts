@@ -78,10 +78,10 @@ const AT_ONCE: Readonly<Record<string, Made>> = {
 
 /** Tables whose demo rows are created by calls (`demo-calls.ts`), or by the functions that the calls use. */
 const BY_CALLS =
-  "agent_profile bot bot_model branch canned_reply calendar department disposition email_address incident invoice invoice_item invoice_number issue_type ledger_account ledger_entry ledger_transaction part_hours payment_log phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member wallet";
+  "agent_profile bot branch canned_reply calendar department disposition email_address incident invoice invoice_item invoice_number issue_type ledger_account ledger_entry ledger_transaction part_hours payment_log phrase plan plan_item plan_price_location push_template saved_view service sla_priority_level subscriber_type survey_question survey_submission tag team team_member wallet";
 /** Tables with derived rows, such as sums, logs and texts, which triggers or the gateway maintain. */
 const FOLLOWS =
-  /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$)/;
+  /^(agent_state_change$|rollup_|broadcast_sum$|tally$|escalation_party$|audit_log$|ticket_(number|tag|read|merge|conversation|pause)$|sla_clock$|open_hours$|bot_model$)/;
 /** Tables whose rows exist on every new platform. */
 const GIVEN = /^(continent|country)/;
 /**

@@ -39,6 +39,8 @@ export interface VisitorHost {
   readonly storeKey: (visitorKey: string) => void;
   /** Stores unconfirmed messages as long as the visitor key. */
   readonly unsent: UnsentMessages;
+  /** Returns whether the conversation or a message would be lost with the page. */
+  readonly lastsWithPage: () => boolean;
 }
 
 /**
@@ -58,6 +60,7 @@ export interface VisitorChat {
   readonly rate: (rating: Rating) => Promise<void>;
   readonly place: () => Promise<QueuePlace>;
   readonly survey: () => Promise<SurveyLink | null>;
+  readonly lastsWithPage: () => boolean;
   readonly close: () => void;
 }
 
@@ -115,6 +118,7 @@ export async function openVisitorChat(host: VisitorHost): Promise<VisitorChat> {
     rate: async (rating) => take(await live.ask("rate", ASK_TIMEOUT_MS, rating)),
     place: () => live.ask("place", ASK_TIMEOUT_MS),
     survey: () => host.survey(visitorKey),
+    lastsWithPage: host.lastsWithPage,
     close: () => {
       chat.dispose();
       live.close();

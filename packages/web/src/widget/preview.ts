@@ -25,7 +25,7 @@ export function showPreview(parent: Element, base: string, config: WidgetConfig,
     else chat.hide();
   };
   const frame = { launcher, base, bot: config.bot, languageOf, attributes: () => ({}), emit: () => undefined, close: () => toggle(false) };
-  const chat = createWindow(frame, gateway, createStorage(config.bot, noStorage));
+  const chat = createWindow(frame, gateway, { ...createStorage(config.bot, noStorage, noStorage), lastsWithPage: () => false });
   launcher.button.addEventListener("click", () => toggle(!isOpen));
   launcher.attach();
   launcher.setOpen(true);

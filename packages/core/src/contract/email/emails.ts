@@ -82,7 +82,8 @@ export type EmailThread = z.output<typeof EmailThread>;
 const read = any(area("Support"), area("User Messages"));
 const chat = action("Support", "Chat with User");
 
-const addresses = (address: typeof mailAddress, least: number) =>
+/** Returns the schema of a list of recipients. A reply may go to everybody who can write to us (`correspondentAddress`). */
+export const addresses = (address: typeof mailAddress, least: number) =>
   z.array(address).check(
     z.minLength(least),
     z.maxLength(EMAIL_RECIPIENTS_MAX),

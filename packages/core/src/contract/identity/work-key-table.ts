@@ -17,6 +17,8 @@ export const WORK_KEYS = {
   end: { place: "everywhere", key: "alt+e" },
   "end.list": { place: "list", key: "e" },
   sendAndEnd: { place: "everywhere", key: "alt+shift+e" },
+  sendPending: { place: "everywhere", key: "alt+p" },
+  sendResolved: { place: "everywhere", key: "alt+r" },
   undo: { place: "everywhere", key: "alt+z" },
   note: { place: "everywhere", key: "alt+n" },
   assign: { place: "everywhere", key: "alt+o" },

@@ -1,8 +1,8 @@
 import { filtersOf, type ListRow } from "@parley/core/contract/vocabulary";
 import type { Message } from "../../shared/messages/define-messages.ts";
 import type { Option } from "../../ui/controls/inputs.tsx";
+import type { ListFilter } from "../../ui/list/filters.tsx";
 import type { FilterValues } from "../../ui/list/list-state.ts";
-import type { ListFilter } from "../../ui/list/toolbar.tsx";
 import type { Resource } from "./resource.ts";
 
 /** Filter of a list. Its values come from the call's schema, and their labels from the field of the same name. */

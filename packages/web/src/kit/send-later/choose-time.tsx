@@ -17,16 +17,19 @@ const t = defineMessages("sendLater.choose", {
 
 interface ChooseTimeProps {
   readonly title: string;
+  /** Reason why the reply cannot be scheduled. */
+  readonly reason?: string | undefined;
   readonly onChoose: (sendAt: string) => void;
   readonly onClose: () => void;
 }
 
 /** Dialog for a custom time; it initially suggests tomorrow morning. */
-export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
+export const ChooseTime = ({ title, reason, onChoose, onClose }: ChooseTimeProps) => {
   const timeZone = useTimeZone();
   const [wall, setWall] = useState(() => localDateTimeText(Date.parse(sendMoment("tomorrow", Date.now(), timeZone)), timeZone));
   const at = momentAt(wall, timeZone);
   const isPast = at === undefined || Date.parse(at) <= Date.now();
+  const problem = reason ?? (isPast ? t("past") : undefined);
   return (
     <Dialog
       open
@@ -36,7 +39,7 @@ export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
       actions={
         <DialogActions
           main={t("send")}
-          reason={isPast ? t("past") : undefined}
+          reason={problem}
           onMain={() => {
             if (at !== undefined) onChoose(at);
           }}
@@ -44,7 +47,7 @@ export const ChooseTime = ({ title, onChoose, onClose }: ChooseTimeProps) => {
         />
       }
     >
-      <Labelled label={t("at")} help={t("zone", { zone: timeZone })} required {...(isPast && { error: t("past") })}>
+      <Labelled label={t("at")} help={t("zone", { zone: timeZone })} required {...(problem !== undefined && { error: problem })}>
         {(control) => <TextInput {...control} type="datetime-local" value={wall} onChange={setWall} />}
       </Labelled>
     </Dialog>

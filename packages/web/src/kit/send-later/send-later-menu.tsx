@@ -22,6 +22,7 @@ const t = defineMessages("sendLater", {
   waiting: { one: "{count} scheduled reply", other: "{count} scheduled replies" },
   nothing: "No scheduled replies",
   empty: "Write a message first",
+  closed: "Nothing can be sent later in this conversation any more",
   files: "Files cannot be sent later. Remove them first",
   done: "Reply scheduled for {at}",
   undo: "Undo",
@@ -44,6 +45,8 @@ interface SendLaterProps {
   readonly hasFiles: boolean;
   readonly head?: SendLaterHead | undefined;
   readonly reason?: string | undefined;
+  /** False if nothing can be sent later. A dialog that is open then stays, because the user is typing in it. */
+  readonly isOffered: boolean;
   /** Called when the reply has been scheduled, to empty the composer. */
   readonly onDone: () => void;
   /** Called with the text after scheduling was undone. */
@@ -51,7 +54,7 @@ interface SendLaterProps {
 }
 
 /** Menu next to Send that schedules the message, and lists scheduled ones. */
-export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, reason, onDone, onUndone }: SendLaterProps) => {
+export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, reason, isOffered, onDone, onUndone }: SendLaterProps) => {
   const timeZone = useTimeZone();
   const denied = useDeniedReason(scheduledReplies.create.access);
   const [open, setOpen] = useState<"time" | "list">();
@@ -60,7 +63,7 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
   const { data: all = [] } = useScheduledReplies();
   const names = useMessageClientIds();
   const body = text.trim();
-  const why = reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
+  const why = (isOffered ? undefined : t("closed")) ?? reason ?? denied ?? (hasFiles ? t("files") : body === "" ? t("empty") : undefined);
   const send = async (sendAt: string) => {
     setOpen(undefined);
     const { name, version } = await draft();
@@ -90,28 +93,30 @@ export const SendLaterMenu = ({ sessionId, seq, text, draft, hasFiles, head, rea
   const blocked = why === undefined ? {} : { disabledReason: why };
   return (
     <>
-      <Menu
-        placement="top-start"
-        entries={[
-          ...SEND_TIMES.map((time) => ({
-            key: time,
-            label: sendTimeText(time)(),
-            ...blocked,
-            onSelect: () => void send(sendMoment(time, Date.now(), timeZone)),
-          })),
-          { key: "choose", label: t("choose"), ...blocked, onSelect: () => setOpen("time") },
-          "divider",
-          {
-            key: "waiting",
-            label: all.length === 0 ? t("nothing") : t("waiting", { count: all.length }),
-            ...(all.length === 0 && { disabledReason: t("nothing") }),
-            onSelect: () => setOpen("list"),
-          },
-        ]}
-      >
-        <IconButton icon={<StopwatchIcon />} label={t("menu")} aria-haspopup="menu" />
-      </Menu>
-      {open === "time" ? <ChooseTime title={t("menu")} onChoose={(at) => void send(at)} onClose={() => setOpen(undefined)} /> : null}
+      {isOffered ? (
+        <Menu
+          placement="top-start"
+          entries={[
+            ...SEND_TIMES.map((time) => ({
+              key: time,
+              label: sendTimeText(time)(),
+              ...blocked,
+              onSelect: () => void send(sendMoment(time, Date.now(), timeZone)),
+            })),
+            { key: "choose", label: t("choose"), ...blocked, onSelect: () => setOpen("time") },
+            "divider",
+            {
+              key: "waiting",
+              label: all.length === 0 ? t("nothing") : t("waiting", { count: all.length }),
+              ...(all.length === 0 && { disabledReason: t("nothing") }),
+              onSelect: () => setOpen("list"),
+            },
+          ]}
+        >
+          <IconButton icon={<StopwatchIcon />} label={t("menu")} aria-haspopup="menu" />
+        </Menu>
+      ) : null}
+      {open === "time" ? <ChooseTime title={t("menu")} reason={why} onChoose={(at) => void send(at)} onClose={() => setOpen(undefined)} /> : null}
       {open === "list" ? <ScheduledDialog onClose={() => setOpen(undefined)} /> : null}
     </>
   );

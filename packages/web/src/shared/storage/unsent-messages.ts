@@ -20,11 +20,20 @@ const IN_BROWSER: Entries = {
   write: (part, value) => store("unsent", value, part),
 };
 
-const IN_TAB: Entries = {
-  parts: (place) => storedPartsInTab("visitorUnsent", place),
-  read: (part) => storedInTab("visitorUnsent", part),
-  write: (part, value) => storeInTab("visitorUnsent", value, part),
-};
+/** Entries of this tab. Those that its storage does not store are kept in memory, as long as the page. */
+function inTab(): Entries & { readonly memory: ReadonlyMap<string, string> } {
+  const memory = new Map<string, string>();
+  return {
+    memory,
+    parts: (place) => [...new Set([...storedPartsInTab("visitorUnsent", place), ...memory.keys()])],
+    read: (part) => memory.get(part) ?? storedInTab("visitorUnsent", part),
+    write: (part, value) => {
+      memory.delete(part);
+      storeInTab("visitorUnsent", value, part);
+      if (value !== undefined && storedInTab("visitorUnsent", part) !== value) memory.set(part, value);
+    },
+  };
+}
 
 /** Returns the stored message; undefined if the entry is damaged, because users can edit the storage. */
 function unsentOf(value: string | undefined): UnsentMessage | undefined {
@@ -86,5 +95,13 @@ export function unsentInBrowser(place: () => string | undefined, onNotStored?: (
   };
 }
 
+export interface CustomerUnsent extends UnsentMessages {
+  /** Returns whether a message would be lost with the page, because the storage is full or blocked. */
+  readonly lastsWithPage: () => boolean;
+}
+
 /** Stores a customer's messages in this browser tab, which alone has the key of the conversation. */
-export const unsentInTab = (place: string): UnsentMessages => ({ ...unsentIn(IN_TAB, () => place), onRemoved: () => () => undefined });
+export const unsentInTab = (place: string): CustomerUnsent => {
+  const entries = inTab();
+  return { ...unsentIn(entries, () => place), onRemoved: () => () => undefined, lastsWithPage: () => entries.memory.size > 0 };
+};

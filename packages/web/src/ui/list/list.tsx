@@ -7,12 +7,13 @@ import { SidePanel } from "../overlay/side-panel.tsx";
 import { type BulkAction, BulkBar } from "./bulk-bar.tsx";
 import { chosenRows } from "./chosen-rows.ts";
 import type { Column } from "./column.ts";
+import { Filters, type ListFilter } from "./filters.tsx";
 import type { FilterValues, ListState } from "./list-state.ts";
 import type { ListPage } from "./local-rows.ts";
 import { lastPage, Pager, RowCount } from "./pager.tsx";
 import { useSelection } from "./selection.ts";
 import { Table } from "./table.tsx";
-import { ColumnChooser, Filters, type ListFilter, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
+import { ColumnChooser, RefreshButton, SearchBox, Toolbar } from "./toolbar.tsx";
 import { useColumns } from "./use-columns.ts";
 import { useListNavigation } from "./use-list-navigation.ts";
 import { useUserColumnWidths } from "./use-widths.ts";
@@ -146,6 +147,7 @@ export function List<Row>(props: ListProps<Row>) {
           values={state.filters}
           active={state.activeFilters}
           isKnown={result.data !== undefined}
+          hasKey={state.prefix === ""}
           onChange={state.setFilter}
           onClear={state.clear}
         />

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { DEBOUNCE_MS } from "../../shared/url-state/use-debounced.ts";
 import { Button, IconButton } from "../controls/button.tsx";
-import { Checkbox, type Option, Select, TextInput } from "../controls/inputs.tsx";
-import { CrossIcon, RefreshIcon, ThIcon } from "../icons.ts";
+import { Checkbox, TextInput } from "../controls/inputs.tsx";
+import { RefreshIcon, ThIcon } from "../icons.ts";
 import { Popover } from "../overlay/popover.tsx";
 import { SearchIcon } from "../shell-icons.ts";
 import { COLUMN_WIDTH_MIN, type Column } from "./column.ts";
-import { withRemovedOption } from "./removed-option.ts";
 import type { ChosenColumns } from "./use-columns.ts";
 import type { UserColumnWidths } from "./use-widths.ts";
 
@@ -15,9 +14,6 @@ const t = defineMessages("ui.list.toolbar", {
   columns: "Columns",
   defaults: "Reset to defaults",
   refresh: "Refresh",
-  clear: { one: "Clear {count} filter", other: "Clear {count} filters" },
-  any: "Any",
-  remove: "Remove the filter {name}",
   width: "Width of {name}",
 });
 
@@ -65,96 +61,6 @@ export const SearchBox = ({ label, value, onChange }: SearchBoxProps) => {
     [label, typed],
   );
 };
-
-export interface Filter {
-  readonly name: string;
-  readonly label: Message;
-  readonly options: readonly Option[];
-}
-
-/** Filter by a calendar day, in the format `YYYY-MM-DD`. */
-export interface DayFilter {
-  readonly name: string;
-  readonly label: Message;
-  readonly day: true;
-}
-
-export type ListFilter = Filter | DayFilter;
-
-interface FilterControlProps {
-  readonly filter: ListFilter;
-  readonly value: string;
-  /** True after all options are loaded. */
-  readonly isKnown: boolean;
-  readonly onChange: (value: string) => void;
-}
-
-/**
- * Control of one filter. While it is not set, its name is the placeholder of the select; otherwise the name precedes
- * the value, with a clear button. The element stays the same, so that it keeps the focus.
- */
-const FilterControl = ({ filter, value, isKnown, onChange }: FilterControlProps) => {
-  const name = filter.label();
-  const isDay = "day" in filter;
-  const isSet = value !== "";
-  return (
-    <span className={`parley-filter${isSet ? " is-set" : ""}`}>
-      {isSet || isDay ? <span className="parley-filter-name">{name}</span> : null}
-      {isDay ? (
-        <TextInput type="date" fill={false} aria-label={name} value={value} onChange={onChange} />
-      ) : (
-        <Select
-          aria-label={name}
-          fill={false}
-          placeholder={isSet ? t("any") : name}
-          value={value}
-          options={withRemovedOption(filter.options, value, filter.label, isKnown)}
-          onChange={onChange}
-        />
-      )}
-      {isSet ? (
-        <button
-          type="button"
-          className="parley-filter-remove"
-          aria-label={t("remove", { name })}
-          title={t("remove", { name })}
-          onClick={() => onChange("")}
-        >
-          <CrossIcon size={12} />
-        </button>
-      ) : null}
-    </span>
-  );
-};
-
-interface FiltersProps {
-  readonly filters: readonly ListFilter[];
-  readonly values: Readonly<Record<string, string | undefined>>;
-  readonly active: number;
-  /** True after all options are loaded. A value that is not among them no longer exists then. */
-  readonly isKnown: boolean;
-  readonly onChange: (name: string, value: string) => void;
-  readonly onClear: () => void;
-}
-
-export const Filters = ({ filters, values, active, isKnown, onChange, onClear }: FiltersProps) => (
-  <>
-    {filters.map((filter) => (
-      <FilterControl
-        key={filter.name}
-        filter={filter}
-        value={values[filter.name] ?? ""}
-        isKnown={isKnown}
-        onChange={(value) => onChange(filter.name, value)}
-      />
-    ))}
-    {active < 2 ? null : (
-      <Button variant="minimal" icon={<CrossIcon />} onClick={onClear}>
-        {t("clear", { count: active })}
-      </Button>
-    )}
-  </>
-);
 
 interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,7 +1,7 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
-import { isInputMethodKey } from "../../ui/keys/input-method.ts";
 import { element, icon } from "../element.ts";
 import { filled, type WidgetTexts } from "./texts.ts";
+import { isInputMethodKey } from "./window-keys.ts";
 
 const CLIP =
   "M16.5 6v11a4.5 4.5 0 0 1-9 0V5a3 3 0 0 1 6 0v10.5a1.5 1.5 0 0 1-3 0V6H9v9.500a3 3 0 0 0 6 0V5a4.500 4.500 0 0 0-9 0v12a6 6 0 0 0 12 0V6z";
@@ -17,6 +17,10 @@ export interface ComposerPorts {
   readonly send: (body: string, attachmentIds: readonly number[]) => Promise<void>;
   readonly upload: (file: File) => Promise<Attachment>;
   readonly typing: (on: boolean) => void;
+  /** Text of the field before the page was loaded. */
+  readonly draft: string;
+  /** Stores the text of the field. */
+  readonly onDraft: (text: string) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
@@ -53,7 +57,7 @@ function typingSignal(tell: (on: boolean) => void) {
 }
 
 /** Creates the message field with its files. Enter sends, Shift+Enter begins a new line. */
-export function createComposer({ texts, send, upload, typing, onProblem }: ComposerPorts): Composer {
+export function createComposer({ texts, send, upload, typing, draft, onDraft, onProblem }: ComposerPorts): Composer {
   const field = element("textarea", { rows: "1", "aria-label": texts.field, placeholder: texts.field, maxlength: String(MESSAGE_MAX), dir: "auto" });
   const picker = element("input", { type: "file", multiple: "", hidden: "" });
   const attach = element("button", { type: "button", "aria-label": texts.attach }, icon(CLIP));
@@ -114,6 +118,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
         sent.flatMap(({ attachment }) => attachment?.id ?? []),
       );
       field.value = "";
+      onDraft("");
       for (const one of sent) remove(one);
       signal.stopped();
     } catch (error) {
@@ -136,6 +141,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
   field.addEventListener("input", () => {
     if (field.value === "") signal.stopped();
     else signal.typed();
+    onDraft(field.value);
     draw();
   });
   field.addEventListener("blur", signal.stopped);
@@ -147,6 +153,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
     addFiles([...(picker.files ?? [])]);
     picker.value = "";
   });
+  field.value = draft;
   draw();
   return {
     parts: [list, form],
@@ -155,6 +162,7 @@ export function createComposer({ texts, send, upload, typing, onProblem }: Compo
     giveBack: (text) => {
       if (text === "") return;
       field.value = field.value === "" ? text : `${text}\n\n${field.value}`;
+      onDraft(field.value);
       draw();
     },
   };

@@ -13,6 +13,11 @@ export interface WidgetStorage {
   readonly seen: () => number;
   readonly setSeen: (seq: number) => void;
   readonly unsent: UnsentMessages;
+  /** Text in the message field of this tab. */
+  readonly draft: () => string;
+  readonly setDraft: (text: string) => void;
+  /** Returns whether the conversation, a message or the draft would be lost with the page. */
+  readonly lastsWithPage: () => boolean;
   /** Removes everything of this bot from the browser. */
   readonly clear: () => void;
   /** Calls the listener when another tab has begun, continued or removed the conversation. */
@@ -30,38 +35,46 @@ function unsentOf(value: string | undefined): UnsentMessage | undefined {
   }
 }
 
-/**
- * Stores the visitor's secret and unsent messages in the page's local storage, for all its tabs. If the storage is
- * blocked, or there is none as in the preview, they last as long as the page.
- */
-export function createStorage(bot: string, area: () => Storage = () => localStorage): WidgetStorage {
-  const prefix = storagePrefix(bot);
+/** Entries of one storage of the browser. Values that it does not store are kept in memory, as long as the page. */
+function createEntries(area: () => Storage, prefix: string) {
   const memory = new Map<string, string>();
-  const read = (name: string): string | undefined => {
+  const guarded = <T>(act: (storage: Storage) => T): T | undefined => {
     try {
-      return area().getItem(prefix + name) ?? memory.get(name);
+      return act(area());
     } catch {
-      return memory.get(name);
+      return undefined; // The storage is blocked or full.
     }
   };
   const write = (name: string, value: string | undefined): void => {
-    if (value === undefined) memory.delete(name);
-    else memory.set(name, value);
-    try {
-      if (value === undefined) area().removeItem(prefix + name);
-      else area().setItem(prefix + name, value);
-    } catch {
-      // The storage is blocked or full; the value is in memory.
-    }
+    memory.delete(name);
+    const isStored = guarded((storage) => {
+      if (value !== undefined) storage.setItem(prefix + name, value);
+      return value !== undefined;
+    });
+    if (isStored) return;
+    if (value !== undefined) memory.set(name, value);
+    // Removes the former value too, so that it is not read after a reload instead of one that did not fit.
+    guarded((storage) => storage.removeItem(prefix + name));
   };
-  const names = (): readonly string[] => {
-    try {
-      const stored = Object.keys(area()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
-      return [...new Set([...stored, ...memory.keys()])];
-    } catch {
-      return [...memory.keys()];
-    }
+  const storedNames = () =>
+    guarded((storage) => Object.keys(storage).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))) ?? [];
+  return {
+    memory,
+    read: (name: string): string | undefined => memory.get(name) ?? guarded((storage) => storage.getItem(prefix + name)) ?? undefined,
+    write,
+    names: (): readonly string[] => [...new Set([...storedNames(), ...memory.keys()])],
   };
+}
+
+/**
+ * Stores the visitor's secret and unsent messages in the page's local storage, for all its tabs, and the text in the
+ * message field for this tab. If the storage is blocked or full, or there is none as in the preview, they last as long
+ * as the page.
+ */
+export function createStorage(bot: string, area: () => Storage = () => localStorage, tabArea: () => Storage = () => sessionStorage): WidgetStorage {
+  const prefix = storagePrefix(bot);
+  const { memory, read, write, names } = createEntries(area, prefix);
+  const tab = createEntries(tabArea, prefix);
   const onStorage = (listener: (name: string, value: string | undefined) => void) => {
     const hear = ({ key, newValue }: StorageEvent) => {
       if (!key?.startsWith(prefix)) return;
@@ -73,9 +86,16 @@ export function createStorage(bot: string, area: () => Storage = () => localStor
   };
   return {
     key: () => read("key"),
-    setKey: (key) => write("key", key),
+    setKey: (key) => {
+      if (read("key") !== key) write("key", key);
+    },
     seen: () => Number(read("seen") ?? 0) || 0,
-    setSeen: (seq) => write("seen", String(seq)),
+    setSeen: (seq) => {
+      if (read("seen") !== String(seq)) write("seen", String(seq));
+    },
+    draft: () => tab.read("draft") ?? "",
+    setDraft: (text) => tab.write("draft", text || undefined),
+    lastsWithPage: () => tab.memory.size > 0 || [...memory.keys()].some((name) => name !== "seen"),
     unsent: {
       all: () => names().flatMap((name) => (name.startsWith("unsent.") ? (unsentOf(read(name)) ?? []) : [])),
       put: (unsent) => write(`unsent.${unsent.message.clientId}`, JSON.stringify(unsent)),
@@ -87,6 +107,7 @@ export function createStorage(bot: string, area: () => Storage = () => localStor
     },
     clear: () => {
       for (const name of names()) write(name, undefined);
+      tab.write("draft", undefined);
     },
     onKeyChange: (listener) => {
       onStorage((name, value) => {

@@ -51,6 +51,7 @@ export function createVisit(frame: Frame, gateway: WidgetGateway, storage: Widge
     storedKey: storage.key,
     storeKey: storage.setKey,
     unsent: storage.unsent,
+    lastsWithPage: storage.lastsWithPage,
   });
   const drop = () => {
     visitor?.close();

@@ -78,6 +78,12 @@ export function createWindow(
       problem.hidden = error === undefined;
       problem.textContent = error === undefined ? "" : problemText(texts, error);
     };
+    const kept = element("p", { class: "problem", role: "status" });
+    const drawKept = () => {
+      const text = storage.lastsWithPage() ? texts.notKept : "";
+      kept.hidden = text === "";
+      if (kept.textContent !== text) kept.textContent = text;
+    };
     const thread = createThread({
       texts,
       title: config.title,
@@ -101,6 +107,11 @@ export function createWindow(
       typing: (on) => {
         const visitor = visit.visitor();
         visitor?.live.tell("typing", { sessionId: visitor.sessionId, on });
+      },
+      draft: storage.draft(),
+      onDraft: (text) => {
+        storage.setDraft(text);
+        drawKept();
       },
       onProblem,
     });
@@ -137,6 +148,7 @@ export function createWindow(
       typing,
       quick,
       problem,
+      kept,
       ending.end,
       ...composer.parts,
       forget.foot,
@@ -161,6 +173,7 @@ export function createWindow(
       stateBar.update(visitor, conversation?.session);
       ending.update(visitor, conversation?.session);
       forget.update(visitor !== undefined);
+      drawKept();
       for (const part of composer.parts.slice(1)) part.hidden = conversation !== undefined && isEnded(conversation);
       typing.textContent = (conversation?.typing ?? []).map(({ by }) => filled(texts.typing, { name: by.name })).join(" ");
       const replies = conversation === undefined ? [] : quickRepliesOf(conversation);

@@ -2,7 +2,7 @@ import { allows } from "@parley/core/access";
 import { escalations } from "@parley/core/contract/chats/escalations";
 import { mayManageOthersChats } from "@parley/core/contract/chats/support";
 import type { AuthenticatedUser } from "../../../access/who.ts";
-import { foundPerson } from "../../../db/contains.ts";
+import { conversationHeadingFilter } from "../../../db/found-in-conversations.ts";
 import { equals } from "../../../db/list-filters.ts";
 import { listStatement } from "../../../db/list-statement.ts";
 import { exportRowsInScope, fileOfList } from "../../../exports/list-files.ts";
@@ -36,12 +36,7 @@ export const escalationList = listStatement(escalations.list, {
     to: (day, { hold, zone }) => `e.requested_at < ${midnight(`(${hold(day)}::date + 1)`, zone)}`,
     agentId: { gathered: (id, { hold }) => `e.id in (${partyOf(`${hold(id)}::int`, "true")})` },
     teamId: equals("e.target_team_id"),
-    search: {
-      // Collects the ids in an array, so that PostgreSQL finds the conversations first instead of checking every
-      // escalation.
-      gathered: (text, { own, hold, countries }) => `e.session_id = any (array(
-        select h.id from customer c join chat_session h on h.customer_id = c.id where ${own("c.stakeholder_id")} and ${foundPerson("c.search", text, { hold, countries })}))`,
-    },
+    search: { gathered: conversationHeadingFilter("e.session_id") },
   },
   orders: { requestedAt: "e.requested_at" },
   order: "-requestedAt",

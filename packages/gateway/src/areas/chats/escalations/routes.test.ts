@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { insertEmail } from "../../../live/chat/email-rows.ts";
 import { expireEscalations } from "../../../live/chat/escalation/expire-escalations.ts";
 import { openChat, openStaff, openWaiting, stored, storedSession } from "../../../live/testing/chats.ts";
 import { ADMIN, AGENT1, AGENT2, auditOf, escalate, news, readEscalations, storedEscalation, team } from "../../../live/testing/escalations.ts";
@@ -298,6 +300,30 @@ describe("escalation lists", () => {
     expect([await pending(agent1), await pending(agent2)]).toEqual([
       [[], []],
       [[], []],
+    ]);
+  });
+
+  test("are searched by the customer's name and by the subject of an e-mail", async () => {
+    const { platform } = gateway.deps.database;
+    const { sessionId, id } = await asked();
+    const { id: messageId } = await platform
+      .selectFrom("message")
+      .select(sql<number>`min(id)`.as("id"))
+      .where("session_id", "=", sessionId)
+      .executeTakeFirstOrThrow();
+    const from = { name: "Zoë Quill", address: "zoe@else.test" };
+    const mail = { stakeholderId: 2, sessionId, messageId, direction: "in", rfcId: "quill@else.test", refs: [], from, to: [], cc: [] } as const;
+    await platform.transaction().execute((trx) => insertEmail(trx, { ...mail, subject: "Refund of the Kilimanjaro trek" }));
+    const { customer_id } = await storedSession(gateway, sessionId);
+    await platform.updateTable("customer").set({ name: "Zoë Quill" }).where("id", "=", customer_id).execute();
+    const found = async (text: string) =>
+      (await readEscalations(gateway, agent1, `list?search=${encodeURIComponent(text)}`)).items.map((one: { id: number }) => one.id);
+    expect(await Promise.all(["kilimanj", "refund trek", "zoe@else.test", "zoe quill", "Serengeti trek"].map(found))).toEqual([
+      [id],
+      [id],
+      [id],
+      [id],
+      [],
     ]);
   });
 

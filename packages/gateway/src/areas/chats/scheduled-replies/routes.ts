@@ -6,6 +6,7 @@ import { done, fail, problem } from "../../../errors/app-error.ts";
 import { implement } from "../../../handlers/implement.ts";
 import { publishSentDrafts } from "../../../live/chat/announce.ts";
 import type { Chat } from "../../../live/chat/create-chat.ts";
+import { recipientsOfReply } from "../../../live/chat/email/reply-by-email.ts";
 import { checkMoment, checkText, queueReply, scheduleReply, writeRefusalReason } from "../../../live/chat/scheduled-reply.ts";
 import { removeSentDrafts } from "../../../live/drafts/sent-drafts.ts";
 import type { LiveHub } from "../../../live/hub.ts";
@@ -43,6 +44,7 @@ export const scheduledReplyRoutes = implement(scheduledReplies, ({ database, cha
       if (session.platform !== "email" && Object.values(head).some((value) => value !== undefined)) fail.invalid(problem("to", "addresseesOfChat"));
       if (isBeyondLaterReplies(session)) fail.conflict("chatEndedNothingSent");
       const { stakeholderId, userId } = who;
+      if (session.platform === "email") await recipientsOfReply(chat.context, stakeholderId, { sessionId, ...head });
       const { id, drafts } = await database.transaction(stakeholderId, async (trx) => ({
         id: await scheduleReply(trx, who, { session, body, sendAt: at, head, seq, clientId }),
         drafts: await removeSentDrafts(trx, { stakeholderId, userId, sessionId, mode: "reply", body, version: draftVersion }),

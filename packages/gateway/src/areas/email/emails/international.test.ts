@@ -94,5 +94,11 @@ describe.each([
     });
     expect(status).toBe(isHidden ? 400 : 200);
     if (!isHidden) await isSent("jürgen@xn--mchine-bua.test");
+    const later = await gateway.request("POST", "/api/messenger/scheduled-replies", {
+      token,
+      body: { sessionId, to: ["jürgen@mächine.test"], cc: ["jo@bücher.test"], body: "Later", sendAt: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    expect(later.status).toBe(isHidden ? 400 : 200);
+    if (isHidden) expect(later.body.error.details.fields[0].message).toContain("SMTPUTF8");
   });
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { dkimSign } from "mailauth/lib/dkim/sign.js";
 import pino from "pino";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { stored } from "../../../live/testing/chats.ts";
 import { createDns } from "../../../mail/check-domain.ts";
 import { handMail, mailText } from "../../../testing/hand-mail.ts";
@@ -138,11 +138,38 @@ test("a failed DMARC result of the receiving server counts although the signatur
   expect(await post(from, failed + (await signed(letter(from))))).toEqual([doubt(BANK), "-"]);
 });
 
-test("an unexpected error is logged, and leaves no mark", async () => {
-  const lines: string[] = [];
-  const log = pino({}, { write: (line) => lines.push(line) });
-  // Has no text at all, which no caller passes, so that reading it throws a TypeError.
-  const broken = { raw: JSON.parse("null"), sender: "person@else.test", returnPath: "", client: undefined };
-  expect(await verifySender(createDns(dns.server), log, broken)).toBe("unknown");
-  expect(lines.map((line) => JSON.parse(line).err.type)).toEqual(["TypeError"]);
+describe("log of failures that repeat with every e-mail", () => {
+  const logOf = () => {
+    const lines: { readonly err: { readonly type: string; readonly code?: string }; readonly since?: number }[] = [];
+    return { lines, log: pino({}, { write: (line) => lines.push(JSON.parse(line)) }) };
+  };
+  const TEN_MINUTES_MS = 600_000;
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("has an unexpected error once per ten minutes with its number, and the e-mail has no mark", async () => {
+    const { lines, log } = logOf();
+    // Has no text at all, which no caller passes, so that reading it throws a TypeError.
+    const broken = { raw: JSON.parse("null"), sender: "person@else.test", returnPath: "", client: undefined };
+    const verified = () => verifySender(createDns(dns.server), log, broken);
+    expect(await Promise.all([verified(), verified(), verified()])).toEqual(["unknown", "unknown", "unknown"]);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + TEN_MINUTES_MS });
+    await verified();
+    expect(lines.map(({ err, since }) => [err.type, since])).toEqual([
+      ["TypeError", undefined],
+      ["TypeError", 2],
+    ]);
+  });
+
+  test("has a name server that does not answer once, for senders of any domain", async () => {
+    const { lines, log } = logOf();
+    const refusing = { resolve: () => Promise.reject(Object.assign(new Error("refused"), { code: "ECONNREFUSED" })) };
+    for (const domain of ["one.test", "two.test", "three.test"]) {
+      const sender = `person@${domain}`;
+      const received = { raw: Buffer.from(letter(sender)), sender, returnPath: sender, client: { ip: "203.0.113.5", helo: "x" } };
+      expect(await verifySender(refusing, log, received)).toBe("unknown");
+    }
+    expect(lines.map(({ err }) => err.code)).toEqual(["ECONNREFUSED"]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { boundedDnsQuery, type Dns } from "../../../mail/check-domain.ts";
 import { isInside } from "../../../mail/public-host.ts";
 import { dmarcOfHead, signaturesOfHead } from "./envelope-of-head.ts";
+import { logOnce } from "./log-once.ts";
 
 /** SMTP client that delivered an e-mail. */
 export interface MailClient {
@@ -97,14 +98,14 @@ const isChecked = async (dns: Dns, sender: string, askPolicy: () => Promise<stri
   return policy === "fail";
 };
 
-const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): Promise<SenderVerification> => {
+const verify = async (dns: Dns, resolve: Dns["resolve"], { raw, sender, returnPath, client }: Received): Promise<SenderVerification> => {
   // Uses the DMARC result in the header if the e-mail comes from a mailbox or from a server in the private network.
   // Only the server that first received the e-mail saw the sending server, and it removes forged results (RFC 8601,
   // section 5).
   const said = client === undefined || isInside(client.ip) ? dmarcOfHead(raw, sender) : undefined;
   if (said === "pass") return "proved";
   if (said === "fail") return "failed";
-  const ask = boundedDnsQuery(dns, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
+  const ask = boundedDnsQuery({ resolve }, { lookups: LOOKUPS_MAX, withinMs: ANSWER_WITHIN_MS });
   const proved = async (evidence: { readonly spfDomains: string[]; readonly dkimDomains: Awaited<ReturnType<typeof signedBy>> }) => {
     const { dmarc } = await import("../../../mail/mailauth.ts");
     const answer = await dmarc({ headerFrom: sender, resolver: ask, ...evidence });
@@ -119,6 +120,22 @@ const verify = async (dns: Dns, { raw, sender, returnPath, client }: Received): 
 /** True for an error of a name server, such as ETIMEOUT, which says nothing about the gateway. */
 const isOfDns = ({ code = "" }: NodeJS.ErrnoException): boolean => /^E[A-Z]+$/.test(code);
 
+/** Error codes of our own name server, unlike those of the name servers of one domain. */
+const OF_RESOLVER = new Set(["ECONNREFUSED", "EREFUSED", "ETIMEOUT"]);
+
+/** Returns the resolver, which logs that it fails. */
+const reporting = (dns: Dns, log: Logger): Dns["resolve"] =>
+  (async (name: string, type: string) => {
+    try {
+      return await dns.resolve(name, type);
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (OF_RESOLVER.has(code))
+        logOnce(log, "warn", { kind: code, error: error as Error }, "the name server does not answer, so senders of e-mails are not verified");
+      throw error;
+    }
+  }) as Dns["resolve"];
+
 /**
  * Verifies the sender in `From` (DMARC, RFC 7489) by a signature of its domain, by the server the domain sends from, or
  * by the result of the receiving server. Never refuses an e-mail and delays it by at most a few seconds (ADR 0150).
@@ -128,8 +145,8 @@ export const verifySender = async (dns: Dns, log: Logger, received: Received): P
   const late = new Promise<SenderVerification>((resolve) => {
     timer = setTimeout(resolve, ANSWER_WITHIN_MS, "unknown");
   });
-  const verified = verify(dns, received).catch((error: NodeJS.ErrnoException): SenderVerification => {
-    if (!isOfDns(error)) log.error({ err: error }, "the sender of an e-mail could not be verified");
+  const verified = verify(dns, reporting(dns, log), received).catch((error: NodeJS.ErrnoException): SenderVerification => {
+    if (!isOfDns(error)) logOnce(log, "error", { kind: error.message, error }, "the sender of an e-mail could not be verified");
     return "unknown";
   });
   return Promise.race([late, verified]).finally(() => clearTimeout(timer));

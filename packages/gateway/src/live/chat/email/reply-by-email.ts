@@ -35,16 +35,14 @@ const refuse = (session: ChatSession): never => {
   return fail.conflict("conversationToTakeFirst", session);
 };
 
-/** Validates a reply; throws if it cannot be sent as it is. */
-const prepareReply = async (context: ChatContext, { stakeholderId }: AuthenticatedUser, mail: EmailReply): Promise<PreparedReply> => {
-  const { database, reader } = context;
-  const { sessionId } = mail;
-  const found = await findNextReply(context, stakeholderId, sessionId);
-  const session = (await reader.get(stakeholderId, sessionId)) ?? fail.notFound();
-  if (!found) return refuse({ ...session, platform: "web" });
+/** Returns the recipients of a reply; throws if there are none, too many, or some that the mail server cannot reach. */
+export const recipientsOfReply = async (context: ChatContext, stakeholderId: number, mail: Pick<EmailReply, "sessionId" | "to" | "cc" | "bcc">) => {
+  const found = await findNextReply(context, stakeholderId, mail.sessionId);
+  if (!found) {
+    const session = (await context.reader.get(stakeholderId, mail.sessionId)) ?? fail.notFound();
+    return refuse({ ...session, platform: "web" });
+  }
   const { address, next } = found;
-  const content = await checkContent(database, stakeholderId, mail);
-  await checkMailSize(database, stakeholderId, mail.attachmentIds);
   const to = mail.to === undefined ? next.to : parties(mail.to);
   const cc = mail.cc === undefined ? next.cc : parties(mail.cc);
   const bcc = parties(mail.bcc ?? []);
@@ -52,7 +50,17 @@ const prepareReply = async (context: ChatContext, { stakeholderId }: Authenticat
   const all = [...to, ...cc, ...bcc].map((one) => one.address);
   checkCount(all.length);
   await checkReach(context, address.id, all);
-  return { session, address, next, content, to, cc, bcc };
+  return { address, next, to, cc, bcc };
+};
+
+/** Validates a reply; throws if it cannot be sent as it is. */
+const prepareReply = async (context: ChatContext, { stakeholderId }: AuthenticatedUser, mail: EmailReply): Promise<PreparedReply> => {
+  const { database, reader } = context;
+  const recipients = await recipientsOfReply(context, stakeholderId, mail);
+  const session = (await reader.get(stakeholderId, mail.sessionId)) ?? fail.notFound();
+  const content = await checkContent(database, stakeholderId, mail);
+  await checkMailSize(database, stakeholderId, mail.attachmentIds);
+  return { session, content, ...recipients };
 };
 
 /** Stores the message and its e-mail, and queues the sending job. */

@@ -16,7 +16,9 @@ const FEEDBACK: PublicPath = "/feedback";
  */
 export function consoleHost(botname: string, ad: string | undefined): VisitorHost {
   const { client, livePath } = connection();
+  const unsent = unsentInTab(botname);
   let isFirst = true;
+  let key: string | undefined;
   return {
     liveUrl: originOf(livePath),
     open: async (visitorKey) => {
@@ -29,8 +31,12 @@ export function consoleHost(botname: string, ad: string | undefined): VisitorHos
       const { token, isAnswered } = await client.call(surveyLinks.ofChat, { body: { visitorKey } });
       return token === null ? null : { href: `${FEEDBACK}#key=${token}`, isAnswered };
     },
-    storedKey: () => storedInTab("visitorKey", botname),
-    storeKey: (visitorKey) => storeInTab("visitorKey", visitorKey, botname),
-    unsent: unsentInTab(botname),
+    storedKey: () => key ?? storedInTab("visitorKey", botname),
+    storeKey: (visitorKey) => {
+      key = visitorKey;
+      storeInTab("visitorKey", visitorKey, botname);
+    },
+    unsent,
+    lastsWithPage: () => unsent.lastsWithPage() || (key !== undefined && storedInTab("visitorKey", botname) !== key),
   };
 }

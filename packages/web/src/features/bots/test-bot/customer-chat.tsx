@@ -29,6 +29,7 @@ const t = defineMessages("testBot.chat", {
   notRated: "Your rating was not saved",
   startAgain: "Start again",
   you: "You",
+  notKept: "Keep this page open: this browser cannot store the conversation, so unsent messages are lost with the page.",
   returned: "The last conversation ended before this text was sent.",
 });
 
@@ -119,6 +120,9 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
         typing={conversation.typing.map(({ by }) => by.name)}
       />
       <QuickReplies conversation={conversation} disabled={!isConnected} onReply={(body) => chat.send({ sessionId, body, attachmentIds: [] })} />
+      <p className="parley-customer-kept" role="status">
+        {visitor.lastsWithPage() ? t("notKept") : ""}
+      </p>
       {isEnded(conversation) ? (
         <div className="parley-customer-end">
           {conversation.session?.acceptedAt ? (

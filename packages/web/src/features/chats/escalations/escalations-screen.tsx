@@ -20,7 +20,7 @@ const t = defineMessages("escalations.screen", {
   title: "Escalations",
   lead: "Chats that you asked a colleague to take over, or were asked to take over.",
   leadOfLeads: "Chats that an agent asked a colleague or a team to take over.",
-  search: "Search customers",
+  search: "Search customers and subjects",
   whose: "Direction",
   toMe: "To me",
   byMe: "By me",

@@ -2,12 +2,14 @@ import type { WorkAction } from "@parley/core/contract/identity/work-key-table";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 
 const t = defineMessages("settings.keyboard.acts", {
-  next: "Next chat",
-  previous: "Previous chat",
+  next: "Next chat or ticket",
+  previous: "Previous chat or ticket",
   acceptNext: "Accept the next customer",
   accept: "Accept this customer",
   end: "End chat and open the next",
   sendAndEnd: "Send and end",
+  sendPending: "Send and set the ticket to pending",
+  sendResolved: "Send and resolve the ticket",
   undo: "Undo ending a chat",
   note: "Reply or note",
   assign: "Assign",
@@ -31,6 +33,8 @@ export const SHORTCUT_ACTIONS = [
   { id: "accept", list: "accept.list", everywhere: [] },
   { id: "end", list: "end.list", everywhere: ["end"] },
   { id: "sendAndEnd", everywhere: ["sendAndEnd"] },
+  { id: "sendPending", everywhere: ["sendPending"] },
+  { id: "sendResolved", everywhere: ["sendResolved"] },
   { id: "undo", everywhere: ["undo"] },
   { id: "note", everywhere: ["note"] },
   { id: "assign", list: "assign.list", everywhere: ["assign"] },

@@ -1,8 +1,6 @@
 import type { MyDay } from "@parley/core/contract/reporting/my-day";
 import type { ReactNode } from "react";
-import type { useMyDay } from "../../../kit/reports/my-day.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Figure } from "../../../ui/layout/card.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
 import { ChangeChip } from "../../../ui/text/change-chip.tsx";
@@ -33,10 +31,6 @@ const t = defineMessages("home.day", {
 type SoFar = MyDay["change"]["sessions"];
 type Own = NonNullable<MyDay["own"]>;
 
-/** Query result that all figures of the day share, so that they need only one call. */
-type MyDayResult = ReturnType<typeof useMyDay>;
-
-const LEAST = "max(160px, 18%)";
 /** Minimum width of a figure in half the screen; two fit in a row, even on a phone. */
 const LEAST_IN_HALF = "max(160px, 40%)";
 
@@ -105,9 +99,9 @@ const OwnFigures = ({ own: { today, week } }: { readonly own: Own }) => (
 /**
  * Changes since yesterday, with the user's own figures next to them. A part without any work in its time is hidden.
  */
-export const DayFigures = ({ day: { data, error } }: { readonly day: MyDayResult }) => {
-  if (data === undefined) return error === null ? <Skeleton shape="figures" count={8} min={LEAST} /> : null;
-  const { own, change } = data;
+export const DayFigures = ({ day }: { readonly day: MyDay | undefined }) => {
+  if (day === undefined) return null;
+  const { own, change } = day;
   const { ratings, ...counts } = change;
   const changes = [...Object.values(counts), ...(ratings === null ? [] : [ratings.rated])];
   return (

@@ -17,6 +17,29 @@ const PARTS = ["now", "toDo"] as const;
 /** Number of placeholder lines, about as many as there are types of work for an agent. */
 const PLACEHOLDERS = 4;
 
+/** Waiting work that the user may do, and the state of the queries that count it. */
+export type WaitingWork = ReturnType<typeof useWaitingWork>;
+
+export function useWaitingWork() {
+  const user = useUser();
+  const rows = WORK_ROWS.filter(({ to, access }) => allows(access, user) && allows(screen(to).access, user));
+  const results = useQueries({ queries: rows.map(({ options }) => ({ ...options, refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } })) });
+  const found = rows.flatMap((row, at): Found[] => {
+    const data = results[at]?.data;
+    const { count, details = [] } = data === undefined ? { count: 0 } : row.amount(data);
+    return count === 0 ? [] : [{ row, count, details }];
+  });
+  return {
+    hasTypes: rows.length > 0,
+    found,
+    isLoading: results.some(({ data, error }) => data === undefined && error === null),
+    error: results.find(({ error, data }) => error !== null && data === undefined)?.error,
+    retry: () => {
+      for (const { error, refetch } of results) if (error !== null) void refetch();
+    },
+  };
+}
+
 interface Found {
   readonly row: WorkRow;
   readonly count: number;
@@ -32,57 +55,36 @@ const WorkLine = ({ found: { row, count, details } }: { readonly found: Found })
   </li>
 );
 
+export const WorkPlaceholder = () => (
+  <Card title={t("now")}>
+    <Skeleton count={PLACEHOLDERS} />
+  </Card>
+);
+
 /**
- * Waiting work that the user may do, as lists of what waits or is late now and of what is to be done. Work of which
- * there is none is left out.
+ * Waiting work as lists of what waits or is late now and of what is to be done. Work of which there is none is left
+ * out.
  */
-export const MyWorkList = () => {
-  const user = useUser();
-  const rows = WORK_ROWS.filter(({ to, access }) => allows(access, user) && allows(screen(to).access, user));
-  const results = useQueries({ queries: rows.map(({ options }) => ({ ...options, refetchInterval: MY_DAY_REFRESH_MS, meta: { quiet: true } })) });
-  if (rows.length === 0) return null;
-  const failed = results.find(({ error, data }) => error !== null && data === undefined);
-  const isLoading = results.some(({ data, error }) => data === undefined && error === null);
-  const found = rows.flatMap((row, at): Found[] => {
-    const data = results[at]?.data;
-    const { count, details = [] } = data === undefined ? { count: 0 } : row.amount(data);
-    return count === 0 ? [] : [{ row, count, details }];
-  });
-  if (isLoading)
-    return (
-      <Card title={t("now")}>
-        <Skeleton count={PLACEHOLDERS} />
-      </Card>
-    );
-  return (
-    <>
-      {PARTS.filter((part) => found.some(({ row }) => row.part === part)).map((part) => (
-        <section key={part} aria-label={t(part)}>
-          <Card title={t(part)}>
-            <ul className="parley-home-work">
-              {found
-                .filter(({ row }) => row.part === part)
-                .map((one) => (
-                  <WorkLine key={one.row.id} found={one} />
-                ))}
-            </ul>
-          </Card>
-        </section>
-      ))}
-      {failed === undefined ? null : (
-        <EmptyState
-          kind="failed"
-          error={failed.error}
-          onRetry={() => {
-            for (const { error, refetch } of results) if (error !== null) void refetch();
-          }}
-        />
-      )}
-      {found.length === 0 && failed === undefined ? (
-        <Card>
-          <p className="parley-home-calm">{t("nothing")}</p>
+export const MyWorkList = ({ work: { hasTypes, found, error, retry } }: { readonly work: WaitingWork }) => (
+  <>
+    {PARTS.filter((part) => found.some(({ row }) => row.part === part)).map((part) => (
+      <section key={part} aria-label={t(part)}>
+        <Card title={t(part)}>
+          <ul className="parley-home-work">
+            {found
+              .filter(({ row }) => row.part === part)
+              .map((one) => (
+                <WorkLine key={one.row.id} found={one} />
+              ))}
+          </ul>
         </Card>
-      ) : null}
-    </>
-  );
-};
+      </section>
+    ))}
+    {error == null ? null : <EmptyState kind="failed" error={error} onRetry={retry} />}
+    {hasTypes && found.length === 0 && error == null ? (
+      <Card>
+        <p className="parley-home-calm">{t("nothing")}</p>
+      </Card>
+    ) : null}
+  </>
+);

@@ -10,7 +10,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Grid } from "../../../ui/layout/page.tsx";
 import { DayFigures } from "./my-day.tsx";
 import { MyTickets } from "./my-tickets.tsx";
-import { MyWorkList } from "./my-work-list.tsx";
+import { MyWorkList, useWaitingWork, WorkPlaceholder } from "./my-work-list.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 
 /**
@@ -23,24 +23,32 @@ const loadOwn = () => loadUntilArrived(() => import("./own-places.ts"));
 const OwnDashboards = lazy(async () => ({ default: (await loadOwn()).OwnDashboards }));
 const OwnScreens = lazy(async () => ({ default: (await loadOwn()).OwnScreens }));
 
-/** Work other than chats, in a separate chunk that loads after the first screen. */
+/**
+ * Work other than chats, in a separate chunk that loads after the first screen. All parts appear together, because the
+ * height of the list and of the figures is unknown before, and the parts below would move.
+ */
 export const MyWork = () => {
   const user = useUser();
   const day = useMyDay();
+  const work = useWaitingWork();
+  const isLoading = work.isLoading || (day.data === undefined && day.error === null);
   const mayDo = (call: typeof tickets.list | typeof failedResponses.list, id: "chats-tickets" | "chats-failed-responses") =>
     allows(call.access, user) && allows(screen(id).access, user);
   return (
     <>
-      <MyWorkList />
-      <Grid min="480px">
-        {mayDo(tickets.list, "chats-tickets") ? <MyTickets /> : null}
-        {mayDo(failedResponses.list, "chats-failed-responses") ? <OpenQuestions /> : null}
-      </Grid>
-      <DayFigures day={day} />
-      <Suspense fallback={<Skeleton shape="figures" count={1} />}>
-        <OwnDashboards />
-        {OF_WORK.some((id) => allows(screen(id).access, user)) ? null : <OwnScreens />}
-      </Suspense>
+      {isLoading ? <WorkPlaceholder /> : null}
+      <div className="parley-home-rest" hidden={isLoading}>
+        <MyWorkList work={work} />
+        <Grid min="480px">
+          {mayDo(tickets.list, "chats-tickets") ? <MyTickets /> : null}
+          {mayDo(failedResponses.list, "chats-failed-responses") ? <OpenQuestions /> : null}
+        </Grid>
+        <DayFigures day={day.data} />
+        <Suspense fallback={<Skeleton shape="figures" count={1} />}>
+          <OwnDashboards />
+          {OF_WORK.some((id) => allows(screen(id).access, user)) ? null : <OwnScreens />}
+        </Suspense>
+      </div>
     </>
   );
 };

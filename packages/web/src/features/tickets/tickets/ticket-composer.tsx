@@ -6,7 +6,7 @@ import { heldEmails } from "@parley/core/contract/email/held-emails";
 import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useEffectEvent, useMemo, useRef, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
 import { draftFieldsToSend } from "../../../kit/drafts/sending-draft.ts";
 import { useHeldReply } from "../../../kit/drafts/use-held-reply.ts";
@@ -15,7 +15,7 @@ import { EmailSignature } from "../../../kit/emails/email-signature.tsx";
 import { heldCalls } from "../../../kit/emails/held-calls.ts";
 import { joinRestoredText, sendUndoableReply, useRestoreUndoneEmail } from "../../../kit/emails/taken-back.ts";
 import { useEmailThread } from "../../../kit/emails/use-email-thread.ts";
-import { useSendKey } from "../../../kit/keys/own-keys.ts";
+import { useOwnKeys, useSendKey } from "../../../kit/keys/own-keys.ts";
 import { useFileRules } from "../../../kit/live/file-rules.ts";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { platformName } from "../../../kit/platforms/platform-name.ts";
@@ -33,11 +33,15 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailureCallout } from "../../../ui/feedback/failure-callout.tsx";
+import { useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
+import { useSendChoices } from "./use-send-choices.ts";
 import { useTicketDrafts } from "./use-ticket-drafts.ts";
 
 const t = defineMessages("tickets.composer", {
   reply: "Reply",
   replyPlaceholder: "Write to the customer",
+  group: "Ticket",
+  mode: "Reply or note",
   note: "Note",
   notePlaceholder: "Write a note. Only staff see it",
   sending: "The message is being sent",
@@ -136,8 +140,18 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
   );
 };
 
+/** Ignores the error of a message, because it is shown above the composer. */
+const ignored = (): void => undefined;
+
+/** Registers the shortcut that switches between reply and note and moves the focus into the composer. */
+function useModeKey(onPress: () => void): void {
+  const keys = useOwnKeys();
+  const press = useEffectEvent(onPress);
+  useShortcuts(useMemo(() => keys.shortcut("note", { group: t.ref("group"), label: t.ref("mode"), whileTyping: true, run: () => press() }), [keys]));
+}
+
 /** Composer for replies to and notes on a ticket. Pass the ticket's id as `key`. */
-export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
+export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerProps & { readonly startsFocused: boolean }) => {
   const enterKey = useSendKey();
   const user = useUser();
   const { id } = ticket;
@@ -169,20 +183,25 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
   const { thread } = useEmailThread(mayReply ? target.session : NOWHERE);
   const mayHold = useCan(heldEmails.reply.access);
   const isMail = thread !== undefined && mayHold;
-  const [timesTaken, setTimesTaken] = useState(0);
+  const [timesFocused, setTimesFocused] = useState(startsFocused ? 1 : 0);
   useRestoreUndoneEmail(sessionId, isMail && mayReply, false, (taken) => {
     setChosen("reply");
     write("reply", joinRestoredText(taken.body, texts.reply));
     keep();
     files.put(taken.files);
-    setTimesTaken((times) => times + 1);
+    setTimesFocused((times) => times + 1);
   });
   const sent = () => {
     drafts.sent(mode);
     files.clear();
     names.done();
   };
-  const send = async () => {
+  // Awaits the promises instead of passing callbacks, which would not run after the user has opened the next ticket.
+  const send = async (then: () => void = () => undefined) => {
+    const done = () => {
+      sent();
+      then();
+    };
     const body = texts[mode].trim();
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
     setStoring(true);
@@ -192,17 +211,19 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
     // Uses an id derived from the draft, so that the message is stored only once if another browser tab sends the same
     // draft.
     const clientId = names.nameOf([mode, sessionId, body, attachmentIds], draft.name);
-    if (mode === "note") return note.mutate({ body: { id, body, clientId, draftVersion } }, { onSuccess: sent });
+    if (mode === "note") return note.mutateAsync({ body: { id, body, clientId, draftVersion } }).then(done, ignored);
     if (isMail)
       return void sendUndoableReply({ sessionId, body }, () =>
         held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds, draftVersion } }),
-      ).then(
-        ({ isTakenBack }) => (isTakenBack ? names.done() : sent()),
-        // Ignores the error here, because it is shown above the composer.
-        () => undefined,
-      );
-    return reply.mutate({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }, { onSuccess: sent });
+      ).then(({ isTakenBack }) => (isTakenBack ? names.done() : done()), ignored);
+    return reply.mutateAsync({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }).then(done, ignored);
   };
+  const submit = useRef<(how: () => void) => void>(undefined);
+  const sendChoices = useSendChoices({ ticket, send: (then) => void send(then), submit });
+  useModeKey(() => {
+    if (hasChoice) setChosen(mode === "note" ? "reply" : "note");
+    setTimesFocused((times) => times + 1);
+  });
   return (
     <>
       <Standing ticket={ticket} found={found} />
@@ -211,9 +232,9 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
       <OtherDraft drafts={drafts} mode={mode} />
       <Composer
         enterKey={enterKey}
-        takesFocus={timesTaken === 0 ? undefined : timesTaken}
+        takesFocus={timesFocused === 0 ? undefined : timesFocused}
         behind={
-          mode === "reply" && !isHeld && target !== undefined && !isBeyondLaterReplies(target.session) ? (
+          target === undefined ? null : (
             <SendLaterMenu
               sessionId={sessionId}
               seq={target.session.lastSeq}
@@ -221,6 +242,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
               draft={() => draftFieldsToSend(drafts, "reply")}
               hasFiles={files.files.length > 0}
               reason={denied}
+              isOffered={mode === "reply" && !isHeld && !isBeyondLaterReplies(target.session)}
               onDone={() => {
                 drafts.sent("reply");
               }}
@@ -229,7 +251,7 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
                 keep();
               }}
             />
-          ) : null
+          )
         }
         below={mode === "reply" && thread !== undefined ? <EmailSignature text={thread.signature} isOn /> : null}
         writer={`${user.firstName} ${user.lastName}`}
@@ -241,6 +263,8 @@ export const TicketComposer = ({ ticket, found }: TicketComposerProps) => {
         onText={(text) => write(mode, text)}
         onBlur={keep}
         onSend={() => void send()}
+        submit={submit}
+        sendChoices={sendChoices}
         heldReason={isHeld ? t(texts.reply.trim() === "" ? "heldEmpty" : "held") : undefined}
         deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
         {...(mode === "reply" && target?.way === "send" && { files })}

@@ -3,7 +3,7 @@ import { localDateTimeText, momentAt } from "@parley/core/calendar";
 import { PRIORITIES } from "@parley/core/contract/tickets/priority";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { ticketTopic } from "@parley/core/verbs/tickets/tickets";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { bulkCommand } from "../../../kit/bulk/bulk-command.ts";
 import { ticketCalls, useTicketChoices } from "../../../kit/tickets/ticket-calls.ts";
@@ -13,13 +13,13 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { type Option, Select, TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
-import { notify, showSuccessNotice } from "../../../ui/feedback/notify.ts";
+import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { absoluteTime } from "../../../ui/text/time-format.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
 import { useCommandName } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
-import { mayReturnToStatus, presentValue, type TicketChanges, type TicketField } from "./ticket-changes.ts";
+import type { TicketChanges, TicketField } from "./ticket-changes.ts";
+import { useTicketChange } from "./use-ticket-change.ts";
 
 const t = defineMessages("tickets.fields", {
   status: "Status",
@@ -37,63 +37,10 @@ const t = defineMessages("tickets.fields", {
   issueTypeHelp: "Sets its priority, and its SLA priority where the ticket has none.",
   typed: "{ticket}: issue type {name}",
   untyped: "{ticket}: no issue type",
-  changed: "{ticket}: {field}: {from} → {to}",
-  notChanged: "{field} was not changed",
-  pendingUntil: "{status} until {at}",
-  undo: "Undo",
 });
 
 /** Returns the id chosen in a select, whose empty option removes the value. */
 const idIn = (chosen: string): number | null => (chosen === "" ? null : Number(chosen));
-
-function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket, field: TicketField, timeZone: string): string {
-  switch (field) {
-    case "status":
-      return pendingUntil === null
-        ? statusText(status)
-        : t("pendingUntil", { status: statusText(status), at: absoluteTime(new Date(pendingUntil), timeZone) });
-    case "owner":
-      return owner?.name ?? t("nobody");
-    case "priority":
-      return priorityText(priority);
-    case "slaPriority":
-      return slaPriority?.name ?? t("none");
-  }
-}
-
-/**
- * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
- * in the meantime, the ticket is reloaded.
- */
-function useTicketChange(): {
-  readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => void;
-  readonly isPending: boolean;
-} {
-  const timeZone = useTimeZone();
-  const queries = useQueryClient();
-  const { mutateAsync, isPending } = useMutation(ticketCalls.update.mutation({ quiet: true }));
-  const make = async (from: Ticket, field: TicketField, changes: TicketChanges, isUndo: boolean): Promise<void> => {
-    try {
-      const after = await mutateAsync({ params: { id: from.id }, body: { ...changes, version: from.version } });
-      queries.setQueryData(ticketCalls.get.key({ params: { id: after.id } }), after);
-      const text = t("changed", {
-        ticket: numberText(after),
-        field: t(field),
-        from: shownOf(from, field, timeZone),
-        to: shownOf(after, field, timeZone),
-      });
-      const canUndo = !isUndo && (field !== "status" || mayReturnToStatus(from, after));
-      showSuccessNotice(text, {
-        key: `ticket-${after.id}-${field}`,
-        ...(canUndo && { action: { label: t("undo"), onClick: () => void make(after, field, presentValue(from, field), true) } }),
-      });
-    } catch (thrown) {
-      notify(t("notChanged", { field: t(field) }), thrown);
-      await queries.invalidateQueries({ queryKey: ["tickets"] });
-    }
-  };
-  return { change: (ticket, field, changes) => void make(ticket, field, changes, false), isPending };
-}
 
 /** Select for the ticket's issue type. It has no undo, because the change may also set priority and deadlines. */
 const IssueTypeField = ({ ticket }: { readonly ticket: Ticket }) => {

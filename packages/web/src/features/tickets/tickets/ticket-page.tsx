@@ -15,6 +15,7 @@ import { TicketComposer } from "./ticket-composer.tsx";
 import { TicketEditableFields, useMarkTicketRead } from "./ticket-detail.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
 import { TicketThread } from "./ticket-line.tsx";
+import { TicketSteps } from "./ticket-steps.tsx";
 import { TicketConversationList } from "./ticket-talks.tsx";
 import { useLiveTicketConversations, useTicketConversations, useTimeline } from "./use-timeline.ts";
 
@@ -25,10 +26,17 @@ const t = defineMessages("tickets.page", {
   facts: "About the ticket",
 });
 
+/** State of the history entry of a ticket's page. */
+interface TicketPageState {
+  /** True if the composer has the focus, because the user was writing in the previous ticket. */
+  readonly isWriting: boolean;
+}
+
 const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
   const { id } = ticket;
   const conversations = useTicketConversations(id);
   const line = useTimeline(id);
+  const { state } = useLocation() as { readonly state: TicketPageState | null };
   useLiveTicketConversations(conversations.data);
   const failed = conversations.error ?? line.error;
   if (line.data === undefined || conversations.data === undefined)
@@ -51,7 +59,7 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
         entries={line.entries}
         older={{ has: line.hasNextPage, busy: line.isFetchingNextPage, load: () => void line.fetchNextPage() }}
       />
-      {ticket.mergedInto === null ? <TicketComposer ticket={ticket} found={conversations.data} /> : null}
+      {ticket.mergedInto === null ? <TicketComposer ticket={ticket} found={conversations.data} startsFocused={state?.isWriting === true} /> : null}
     </>
   );
 };
@@ -84,13 +92,19 @@ export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const paths = useChatPaths();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const nextId = nextTicketAfter(useTickets().result.data?.items, id);
+  const items = useTickets().result.data?.items;
+  const nextId = nextTicketAfter(items, id);
   return (
     <Page
       title={data === undefined ? t("title") : titleText(data)}
       height="fill"
       actions={
         <>
+          <TicketSteps
+            nextId={nextId}
+            previousId={nextTicketAfter(items, id, -1)}
+            onOpen={(other, isWriting) => void navigate(paths.ticketPage(other) + search, { state: { isWriting } satisfies TicketPageState })}
+          />
           <LinkButton icon={<ArrowLeftIcon />} to={paths.tickets + search}>
             {t("all")}
           </LinkButton>

@@ -25,6 +25,7 @@ export const de: WidgetTexts = {
   retry: "Erneut senden",
   discard: "Verwerfen",
   offline: "Keine Verbindung. Wird wiederhergestellt…",
+  notKept: "Lassen Sie diese Seite geöffnet: Dieser Browser kann das Gespräch nicht speichern, nicht gesendeter Text geht mit der Seite verloren.",
   closedNow: "Wir haben zurzeit geschlossen. Sie können eine Nachricht hinterlassen.",
   unavailable: "Der Chat ist zurzeit nicht verfügbar.",
   failed: "Das hat nicht funktioniert. Bitte versuchen Sie es erneut.",

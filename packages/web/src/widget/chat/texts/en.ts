@@ -23,6 +23,7 @@ export const en = {
   retry: "Send again",
   discard: "Discard",
   offline: "No connection. Reconnecting…",
+  notKept: "Keep this page open: this browser cannot store the conversation, so unsent text is lost with the page.",
   closedNow: "We are closed at the moment. You can leave a message.",
   unavailable: "The chat is not available at the moment.",
   failed: "That did not work. Please try again.",

@@ -25,6 +25,7 @@ export const es: WidgetTexts = {
   retry: "Reenviar",
   discard: "Descartar",
   offline: "Sin conexión. Reconectando…",
+  notKept: "Mantén esta página abierta: este navegador no puede guardar la conversación y el texto no enviado se perdería con la página.",
   closedNow: "Ahora estamos cerrados. Puede dejar un mensaje.",
   unavailable: "El chat no está disponible en este momento.",
   failed: "No ha funcionado. Inténtelo de nuevo.",

@@ -25,6 +25,7 @@ export const fr: WidgetTexts = {
   retry: "Renvoyer",
   discard: "Supprimer",
   offline: "Pas de connexion. Reconnexion…",
+  notKept: "Laissez cette page ouverte : ce navigateur ne peut pas enregistrer la conversation, un texte non envoyé serait perdu avec la page.",
   closedNow: "Nous sommes fermés pour le moment. Vous pouvez laisser un message.",
   unavailable: "Le chat n’est pas disponible pour le moment.",
   failed: "Cela n’a pas fonctionné. Veuillez réessayer.",

@@ -25,6 +25,7 @@ export const pt: WidgetTexts = {
   retry: "Reenviar",
   discard: "Descartar",
   offline: "Sem conexão. Reconectando…",
+  notKept: "Mantenha esta página aberta: este navegador não consegue guardar a conversa e o texto não enviado perde-se com a página.",
   closedNow: "Estamos fechados no momento. Você pode deixar uma mensagem.",
   unavailable: "O chat não está disponível no momento.",
   failed: "Não funcionou. Tente novamente.",

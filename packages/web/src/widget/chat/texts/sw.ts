@@ -25,6 +25,7 @@ export const sw: WidgetTexts = {
   retry: "Tuma tena",
   discard: "Ondoa",
   offline: "Hakuna muunganisho. Inaunganisha tena…",
+  notKept: "Acha ukurasa huu wazi: kivinjari hiki hakiwezi kuhifadhi mazungumzo, maandishi ambayo hayajatumwa yatapotea na ukurasa.",
   closedNow: "Tumefunga kwa sasa. Unaweza kuacha ujumbe.",
   unavailable: "Mazungumzo hayapatikani kwa sasa.",
   failed: "Haikufanikiwa. Tafadhali jaribu tena.",

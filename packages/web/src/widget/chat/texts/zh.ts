@@ -25,6 +25,7 @@ export const zh: WidgetTexts = {
   retry: "重新发送",
   discard: "放弃",
   offline: "连接已断开，正在重新连接…",
+  notKept: "请保持此页面打开：此浏览器无法保存对话，关闭页面会丢失未发送的内容。",
   closedNow: "我们目前不在营业时间。您可以留言。",
   unavailable: "聊天目前不可用。",
   failed: "操作失败，请重试。",

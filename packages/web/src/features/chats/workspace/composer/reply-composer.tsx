@@ -78,7 +78,7 @@ export const ReplyComposer = ({ mayEnd, choice, onGo, endChat, ...props }: Reply
         enterKey={useSendKey()}
         below={isMail && thread !== undefined ? <EmailSignature text={thread.signature} isOn={email.isSigned} onChange={email.setSigned} /> : null}
         beside={mayEnd && session.status === "active" ? <EndButton onEnd={() => end()} /> : null}
-        behind={mode.note || isHeld ? null : <SendReplyLater writing={writing} lastSeq={session.lastSeq} />}
+        behind={<SendReplyLater writing={writing} lastSeq={session.lastSeq} />}
         writer={`${firstName} ${lastName}`}
         modes={hasChoice ? [REPLY, NOTE] : [NOTE]}
         mode={mode}

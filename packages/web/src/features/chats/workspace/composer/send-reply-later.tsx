@@ -8,7 +8,7 @@ import type { Writing } from "./use-writing.ts";
 
 /** Button that schedules the reply for a time that the user chooses. */
 export const SendReplyLater = ({ writing, lastSeq }: { readonly writing: Writing; readonly lastSeq: number }) => {
-  const { sessionId, text, drafts, files, isMail, email, unfinished, unresolved, typing } = writing;
+  const { mode, isHeld, sessionId, text, drafts, files, isMail, email, unfinished, unresolved, typing } = writing;
   const denied = useDeniedReason(support.send.access);
   const unready =
     unfinished !== undefined
@@ -25,6 +25,7 @@ export const SendReplyLater = ({ writing, lastSeq }: { readonly writing: Writing
       hasFiles={files.files.length > 0}
       head={isMail ? email.chosen : undefined}
       reason={denied ?? unready}
+      isOffered={!mode.note && !isHeld}
       onDone={() => {
         typing.stopped();
         drafts.sent("reply");

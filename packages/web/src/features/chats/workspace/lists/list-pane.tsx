@@ -1,3 +1,4 @@
+import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { type InboxList, inbox } from "@parley/core/contract/chats/inbox";
 import { support } from "@parley/core/contract/chats/support";
 import { emails } from "@parley/core/contract/email/emails";
@@ -204,8 +205,10 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
     [onView, onListed],
   );
   const choose = useCallback((key: string) => onChoose(Number(key)), [onChoose]);
-  const [menu, setMenu] = useState<{ readonly key: string; readonly at: MenuPlace }>();
-  const menuOf = menu === undefined ? undefined : shown?.find((row) => String(row?.session.id) === menu.key)?.session;
+  const sessionOf = (wanted: string) => shown?.find((row) => String(row?.session.id) === wanted)?.session;
+  const [menu, setMenu] = useState<{ readonly key: string; readonly at: MenuPlace; readonly session: ChatSession | undefined }>();
+  // A dialog of the menu stays open after its conversation has left the list, because the user is typing in it.
+  const menuOf = menu && (sessionOf(menu.key) ?? menu.session);
   const content = () => {
     if (shown === undefined)
       return rows.error === null ? <Skeleton shape="cards" /> : <EmptyState kind="failed" error={rows.error} onRetry={rows.retry} />;
@@ -219,7 +222,7 @@ export const ListPane = ({ place, rows, accepting, picked, onChoose }: ListPaneP
         picking={mayPick ? picking : undefined}
         isTall={isTall}
         onChoose={choose}
-        onMenu={(key, at) => setMenu({ key, at })}
+        onMenu={(key, at) => setMenu({ key, at, session: sessionOf(key) })}
         onInside={rows.onInside}
         onView={handleView}
         activeKey={openId === undefined ? undefined : String(openId)}

@@ -1,13 +1,13 @@
 import type { AreaName } from "@parley/core/contract";
 import { billingDetailsRoutes } from "../areas/billing/billing-details/routes.ts";
 import { clientPlanRoutes } from "../areas/billing/client-plans/routes.ts";
+import { subscriptionRoutes } from "../areas/billing/client-plans/subscriptions.ts";
 import { enterpriseClientRoutes } from "../areas/billing/enterprise-clients/routes.ts";
 import { invoiceRoutes } from "../areas/billing/invoices/routes.ts";
 import { ledgerRoutes } from "../areas/billing/ledger/routes.ts";
 import { paymentRoutes } from "../areas/billing/payments/routes.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
 import { planRoutes } from "../areas/billing/plans/routes.ts";
-import { subscriptionRoutes } from "../areas/billing/subscriptions/routes.ts";
 import { walletRoutes } from "../areas/billing/wallet/routes.ts";
 import { botRoutes } from "../areas/bots/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/bots/test-bot.ts";

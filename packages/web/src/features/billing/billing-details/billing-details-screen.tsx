@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { ClientSelect, useShownClient } from "../../../kit/billing/client-select.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { ClientSelect, useShownClient } from "../client-select.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { detailsCalls } from "./queries.ts";
 

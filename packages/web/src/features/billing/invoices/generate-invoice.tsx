@@ -8,8 +8,7 @@ import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
 import { defineForm } from "../../../ui/form/define-form.tsx";
 import { FormDialog } from "../../../ui/form/form-dialog.tsx";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { useClients } from "../plans/queries.ts";
-import { invoiceCalls } from "./queries.ts";
+import { invoiceCalls, useClients } from "./queries.ts";
 
 const t = defineMessages("invoices.generate", {
   title: "Invoice a client",

@@ -1,5 +1,6 @@
 import type { Invoice } from "@parley/core/contract/billing/invoices";
 import { useQuery } from "@tanstack/react-query";
+import { itemRows } from "../../../kit/billing/item-rows.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -8,7 +9,6 @@ import { moneyText } from "../../../ui/money/money-format.ts";
 import { dayWithYear } from "../../../ui/text/day-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
 import { InvoiceState } from "./invoice-state.tsx";
-import { itemRows } from "./item-rows.ts";
 import { invoiceCalls } from "./queries.ts";
 
 const t = defineMessages("invoices.panel", {

@@ -2,6 +2,8 @@ import { invoices } from "@parley/core/contract/billing/invoices";
 import { type Subscription, subscriptions } from "@parley/core/contract/billing/subscriptions";
 import { pathTo } from "@parley/core/screens";
 import { useQuery } from "@tanstack/react-query";
+import { ClientSelect, useShownClient } from "../../../kit/billing/client-select.tsx";
+import { itemRows } from "../../../kit/billing/item-rows.ts";
 import { itemText, quantityText } from "../../../kit/plans/item-text.ts";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -16,9 +18,6 @@ import { Page } from "../../../ui/layout/page.tsx";
 import { moneyText } from "../../../ui/money/money-format.ts";
 import { dayWithYear } from "../../../ui/text/day-format.ts";
 import { countText } from "../../../ui/text/number-format.ts";
-import { ClientSelect, useShownClient } from "../client-select.tsx";
-import { itemRows } from "../invoices/item-rows.ts";
-import { invoiceCalls } from "../invoices/queries.ts";
 
 const t = defineMessages("subscriptions", {
   title: "Subscriptions",
@@ -49,6 +48,7 @@ const t = defineMessages("subscriptions", {
 });
 
 const calls = areaQueries("subscriptions", subscriptions);
+const invoiceCalls = areaQueries("invoices", invoices);
 const MOST_CHARGES = 50;
 /** Share of a limit from which it is pointed out. */
 const NEARLY = 0.8;

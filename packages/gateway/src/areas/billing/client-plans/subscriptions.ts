@@ -6,8 +6,8 @@ import { periodOn } from "../../../db/plan-periods.ts";
 import { fail, problem } from "../../../errors/app-error.ts";
 import { type Call, implement } from "../../../handlers/implement.ts";
 import { creditFor, shareOfPeriod } from "../../../ledger/charge-plan.ts";
-import { clientPlanRepository } from "../client-plans/repository.ts";
-import { readUsage } from "../client-plans/usage.ts";
+import { clientPlanRepository } from "./repository.ts";
+import { readUsage } from "./usage.ts";
 
 type Deps = { readonly database: Database; readonly now: () => Date };
 

@@ -1,8 +1,8 @@
 import type { InvoiceItem } from "@parley/core/contract/billing/invoices";
-import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { moneyText } from "../../../ui/money/money-format.ts";
-import { dayWithYear } from "../../../ui/text/day-format.ts";
-import { countText } from "../../../ui/text/number-format.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { moneyText } from "../../ui/money/money-format.ts";
+import { dayWithYear } from "../../ui/text/day-format.ts";
+import { countText } from "../../ui/text/number-format.ts";
 
 const t = defineMessages("invoices.items", {
   times: "{description} × {quantity}",

@@ -1,13 +1,16 @@
 import { PROVIDER_ID } from "@parley/core/access";
+import { stakeholders } from "@parley/core/contract/platform/stakeholders";
+import { useQuery } from "@tanstack/react-query";
+import { areaQueries } from "../../shared/api/area-queries.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useUser } from "../../shared/session/use-session.ts";
 import { useUrlState } from "../../shared/url-state/use-url-state.ts";
 import { Select } from "../../ui/controls/inputs.tsx";
 import { Labelled } from "../../ui/controls/labelled.tsx";
-import { useClients } from "./plans/queries.ts";
 
 const t = defineMessages("billing.client", { client: "Client" });
 const PARAMETER = "client";
+const stakeholderCalls = areaQueries("stakeholders", stakeholders);
 
 /** Returns the stakeholder whose billing a screen shows: that of the user, or the one that provider staff chose. */
 export const useShownClient = (): number => {
@@ -18,7 +21,7 @@ export const useShownClient = (): number => {
 
 const Clients = ({ shown }: { readonly shown: number }) => {
   const url = useUrlState();
-  const { data = [] } = useClients();
+  const { data = [] } = useQuery(stakeholderCalls.options.options());
   return (
     <Labelled label={t("client")}>
       {(control) => (

@@ -63,7 +63,7 @@ describe("invoices", () => {
     const { page } = await signedIn(ADMIN, "/d/billing/subscriptions");
     await page.getByText("Next charge", { exact: true }).waitFor();
     await page.getByText(/of 15,000/).waitFor();
-    const { page: staff } = await signedIn(SUPER, "/d/configurations/default-plans?view=clients");
+    const { page: staff } = await signedIn(SUPER, "/d/configurations/plans/default-plans?view=clients");
     await staff.getByRole("button", { name: "Add a client plan" }).first().click();
     const dialog = staff.getByRole("dialog", { name: "Add a client plan" });
     await dialog.getByLabel("Client").selectOption({ label: "Acacia Travel" });

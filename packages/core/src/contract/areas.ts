@@ -5,6 +5,7 @@ import type { AreaName, contract } from "./rows.ts";
  * as a call. The compiler checks that this table has the same areas as rows.ts.
  */
 export const AREAS = {
+  botResponses: async () => (await import("./bots/bot-responses.ts")).botResponses,
   billingReports: async () => (await import("./billing/billing-reports.ts")).billingReports,
   clientPlans: async () => (await import("./billing/client-plans.ts")).clientPlans,
   enterpriseClients: async () => (await import("./billing/enterprise-clients.ts")).enterpriseClients,

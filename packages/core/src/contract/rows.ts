@@ -2,6 +2,7 @@ import { billingReports } from "./billing/billing-reports.ts";
 import { clientPlans } from "./billing/client-plans.ts";
 import { enterpriseClients } from "./billing/enterprise-clients.ts";
 import { planPrices, plans } from "./billing/plans.ts";
+import { botResponses } from "./bots/bot-responses.ts";
 import { bots, testBot } from "./bots/bots.ts";
 import { clientRequests } from "./bots/client-requests.ts";
 import { failedResponses } from "./bots/failed-responses.ts";
@@ -80,6 +81,7 @@ import { tickets } from "./tickets/tickets.ts";
 
 /** All areas of the contract. A new area must be added here. */
 export const contract = {
+  botResponses,
   emailAddresses,
   emailFetching,
   emailSending,

@@ -59,7 +59,7 @@ const HOME_MADE_TIME =
  * Files that may handle key events without the guard for input methods, because they listen earlier than the page or in
  * cases that the guard does not cover.
  */
-const KEY_GUARDS = /src\/ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)\.ts$/;
+const KEY_GUARDS = /src\/(ui\/(keys\/(input-method|early-keys|key-release)|overlay\/keys-ahead)|widget\/chat\/input-method)\.ts$/;
 /**
  * Matches code that bypasses the guard for input methods: its own check for composition, key events other than keydown,
  * or a listener that runs before the guard.

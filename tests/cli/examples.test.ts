@@ -76,6 +76,8 @@ const FILES: Readonly<Record<string, string>> = {
     faqs: [{ bot: "acacia-helper", question: "Do you take cheques?", answer: "No.", tags: [], status: "published" }],
   }),
   "minutes.txt": "Waits for the bank\n",
+  "phrases.tsv": "Lost property\tI left my hat in the bus\nOpening hours\tare you open at Easter\n",
+  "questions.tsv": "Opening hours\tWhat are your opening hours?\noos\tasdf qwerty zxcv\n",
   "refund-form.pdf": "%PDF-1.4\n%%EOF\n",
   "holidays.ics": [
     "BEGIN:VCALENDAR",

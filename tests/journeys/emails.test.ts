@@ -196,6 +196,8 @@ test("an undelivered e-mail shows the reason, and the next step works by keyboar
   await page.locator(".parley-email-quoted").getByText("there is no such user").waitFor();
   await button(page, "Show the report").press("Enter");
   await page.locator("pre").getByText("Your message could not be delivered.").waitFor();
+  // The contact and the composer, which still has the address, warn about it.
+  await expect.poll(() => page.getByText("An e-mail to nina@else.test was returned").count()).toBe(2);
   await button(page, "Correct the address").press("Enter");
   const to = page.getByLabel("To", { exact: true });
   await expect.poll(() => to.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -12,6 +12,14 @@ const seenByAll = (entity: AnyEntity): Draft => ({
   ...("scope" in entity.fields && { scope: "stakeholder" }),
 });
 
+let bots = 0;
+/** Creates a bot, which is no plain entity, but which plain entities may belong to. */
+const createBot = async (gateway: TestGateway, token: string): Promise<number> => {
+  const { status, body } = await gateway.request("POST", "/api/messenger/agent", { token, body: { name: `Bot of an entry ${++bots}` } });
+  if (status !== 200) throw new Error(`A bot is not created: ${JSON.stringify(body)}`);
+  return body.data.id;
+};
+
 /** Creates an entry of a plain entity through its call, with sample values or those of `draft`; returns its id. */
 export const createEntry = async (
   gateway: TestGateway,
@@ -19,6 +27,7 @@ export const createEntry = async (
   { token }: Pick<Person, "token">,
   draft: (entity: AnyEntity) => Draft = seenByAll,
 ): Promise<number> => {
+  if (kind === "bot") return createBot(gateway, token);
   const found = plainEntities().find(({ entity }) => entity.kind === kind);
   if (!found) throw new Error(`${kind} is no plain entity`);
   const { status, body } = await sendRow(gateway, found.create, { body: draft(found.entity) }, token);

@@ -110,6 +110,7 @@ export const emailExamples: Partial<Record<CallName, Make>> = {
   ],
   "emailSignature.get": one(async () => ({})),
   "emailSignature.save": one(async () => ({ body: { body: "{{agent.firstName}}" } })),
+  "emails.failing": one(async () => ({ query: { address: "nobody@else.test" } })),
   "emails.known": one(async () => ({ query: { search: "an" } })),
   "emailFetching.get": one(async (world) => ({ params: { id: await world.create("emailAddress") } })),
   "emailFetching.update": one(async (world) => ({

@@ -6,6 +6,7 @@ import type { AreaName, contract } from "./rows.ts";
  */
 export const AREAS = {
   billingDetails: async () => (await import("./billing/billing-details.ts")).billingDetails,
+  botResponses: async () => (await import("./bots/bot-responses.ts")).botResponses,
   billingReports: async () => (await import("./billing/billing-reports.ts")).billingReports,
   clientPlans: async () => (await import("./billing/client-plans.ts")).clientPlans,
   enterpriseClients: async () => (await import("./billing/enterprise-clients.ts")).enterpriseClients,

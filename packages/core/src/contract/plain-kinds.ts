@@ -3,6 +3,7 @@
  * key, so renaming a key needs a migration.
  */
 export const PLAIN_ENTITY_KINDS = {
+  botResponse: "bot response",
   branch: "branch",
   cannedReply: "canned reply",
   department: "department",

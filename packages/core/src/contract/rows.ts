@@ -8,6 +8,7 @@ import { payments } from "./billing/payments.ts";
 import { planPrices, plans } from "./billing/plans.ts";
 import { subscriptions } from "./billing/subscriptions.ts";
 import { wallet } from "./billing/wallet.ts";
+import { botResponses } from "./bots/bot-responses.ts";
 import { bots, testBot } from "./bots/bots.ts";
 import { clientRequests } from "./bots/client-requests.ts";
 import { failedResponses } from "./bots/failed-responses.ts";
@@ -86,6 +87,7 @@ import { tickets } from "./tickets/tickets.ts";
 
 /** All areas of the contract. A new area must be added here. */
 export const contract = {
+  botResponses,
   emailAddresses,
   emailFetching,
   emailSending,

@@ -219,6 +219,11 @@ export const TOPICS: readonly (TopicRow | Verb)[] = [
     summary: "Incoming e-mails",
     load: async () => (await import("./email/emails.ts")).emailTopic,
   },
+  {
+    name: "bot-responses",
+    summary: "Bot responses of the stakeholder",
+    load: async () => (await import("./bots/bot-responses.ts")).botResponseTopic,
+  },
   helpVerb,
   serveVerb,
   {

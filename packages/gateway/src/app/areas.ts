@@ -9,6 +9,7 @@ import { paymentRoutes } from "../areas/billing/payments/routes.ts";
 import { planPriceRoutes } from "../areas/billing/plan-prices/routes.ts";
 import { planRoutes } from "../areas/billing/plans/routes.ts";
 import { walletRoutes } from "../areas/billing/wallet/routes.ts";
+import { botResponseRoutes } from "../areas/bots/bot-responses/routes.ts";
 import { botRoutes } from "../areas/bots/bots/routes.ts";
 import { testBotRoutes } from "../areas/bots/bots/test-bot.ts";
 import { clientRequestRoutes } from "../areas/bots/client-requests/routes.ts";
@@ -92,6 +93,7 @@ import type { HandlerDeps } from "./deps.ts";
 
 /** Handlers of every area of the contract. The record type makes a missing area a compile error. */
 export const areas: Record<AreaName, Implementation<HandlerDeps>> = {
+  botResponses: botResponseRoutes,
   adsToChat: adsToChatRoutes,
   agentProfiles: agentProfileRoutes,
   auditLog: auditLogRoutes,

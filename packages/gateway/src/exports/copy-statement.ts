@@ -65,19 +65,28 @@ const csvCell = (cell: string, kind: CellKind): string => {
 
 /**
  * SQL for a cell of a worksheet. Styles 1 and 2 are the formats of dates and times (see xlsx.ts); days are counted from
- * the end of 1899.
+ * the end of 1899. A worksheet has no time zones, so times are those of a clock in `zone`.
  */
-const xlsxCell = (cell: string, kind: CellKind): string => {
+const xlsxCell = (cell: string, kind: CellKind, zone: string): string => {
   const text = `'<c t="inlineStr"><is><t xml:space="preserve">' || parley_xlsx_text(${textOf(cell, kind)}) || '</t></is></c>'`;
   const filled = {
     number: `'<c><v>' || ${cell} || '</v></c>'`,
     boolean: `'<c t="b"><v>' || ${cell}::int || '</v></c>'`,
     day: `'<c s="1"><v>' || (${cell} - date '1899-12-30') || '</v></c>'`,
-    moment: `'<c s="2"><v>' || round(extract(epoch from ${cell}) / 86400 + 25569, 11) || '</v></c>'`,
+    moment: `'<c s="2"><v>' || round(extract(epoch from ${cell} at time zone ${literal(zone)}) / 86400 + 25569, 11) || '</v></c>'`,
     texts: text,
     text,
   };
   return `coalesce(${filled[kind]}, '<c/>')`;
+};
+
+const kindsOf = (types: ColumnTypes): ReadonlyMap<string, CellKind> =>
+  new Map(types.map(({ name, dataTypeID }) => [name, KINDS.get(dataTypeID) ?? "text"]));
+
+/** Returns the headers of a worksheet. Those of times name the zone. */
+export const sheetTitles = (columns: readonly ExportColumn[], types: ColumnTypes, zone: string): readonly string[] => {
+  const kinds = kindsOf(types);
+  return columns.map(({ key, title }) => (kinds.get(key) === "moment" ? `${title} (${zone})` : title));
 };
 
 /**
@@ -90,8 +99,13 @@ const AS_IT_IS = String.raw`format csv, quote E'\x01', delimiter E'\x02', escape
  * Returns the statement that writes the rows of an export: CSV lines without header, JSON objects with a comma before
  * all but the first, or rows of a worksheet. Each line is one row, except in CSV, where a text may contain line breaks.
  */
-export const copyStatement = (statement: ExportStatement, columns: readonly ExportColumn[], types: ColumnTypes, format: ExportFormat): string => {
-  const kindOf = new Map(types.map(({ name, dataTypeID }) => [name, KINDS.get(dataTypeID) ?? "text"]));
+export const copyStatement = (
+  statement: ExportStatement,
+  columns: readonly ExportColumn[],
+  types: ColumnTypes,
+  { format, zone }: { readonly format: ExportFormat; readonly zone: string },
+): string => {
+  const kindOf = kindsOf(types);
   const cells = (write: (cell: string, kind: CellKind) => string) =>
     columns.map(({ key }) => write(`q.${pg.escapeIdentifier(key)}`, kindOf.get(key) ?? "text"));
   const rows = `from (${inlined(statement)}) q`;
@@ -100,6 +114,6 @@ export const copyStatement = (statement: ExportStatement, columns: readonly Expo
     const objects = `select ${cells((cell) => cell).join(", ")} ${rows}`;
     return `copy (select case when row_number() over () = 1 then '' else ',' end || row_to_json(o)::text from (${objects}) o) to stdout with (${AS_IT_IS})`;
   }
-  const row = `select '<row>' || ${cells(xlsxCell).join(" || ")} || '</row>' ${rows}`;
+  const row = `select '<row>' || ${cells((cell, kind) => xlsxCell(cell, kind, zone)).join(" || ")} || '</row>' ${rows}`;
   return `copy (${row} limit ${XLSX_MAX_ROWS + 1}) to stdout with (${AS_IT_IS})`;
 };

@@ -52,8 +52,10 @@ const unzip = (zip: Buffer): Map<string, string> => {
   }
   return parts;
 };
+const UNKNOWN_STAKEHOLDER = 999;
+/** Returns the worksheet of an export, with times in UTC unless the source has another zone. */
 const sheetOf = async (given: ExportSource): Promise<string> => {
-  const parts = unzip(await buffer(start(given, "xlsx").stream));
+  const parts = unzip(await buffer(start({ zoneOf: UNKNOWN_STAKEHOLDER, ...given }, "xlsx").stream));
   return parts.get("xl/worksheets/sheet1.xml") ?? "";
 };
 
@@ -171,6 +173,30 @@ describe("XLSX export", () => {
     expect(await sheetOf(source("select $1::text as a", ["a\u0001b\uFFFEc<d>&e\n_x0041_"]))).toContain(
       '<t xml:space="preserve">abc&lt;d&gt;&amp;e&#10;_x005F_x0041_</t>',
     );
+  });
+
+  test.each([
+    ["x", 32_768],
+    ["🙂", 20_000],
+    ["a🙂", 11_000],
+  ])("cuts a text of many %s at the longest that a cell holds, with an ellipsis", async (part, times) => {
+    const sheet = await sheetOf(source("select repeat($1::text, $2::int) as a", [part, times]));
+    const [, cell = ""] = /<row><c t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t>/.exec(sheet.slice(sheet.lastIndexOf("<row>"))) ?? [];
+    expect([cell.length > 32_700, cell.length <= 32_767, cell.endsWith(`${part.slice(-2)}…`), cell.isWellFormed()]).toEqual([true, true, true, true]);
+    const short = await sheetOf(source("select repeat($1::text, 32767 / $2::int) as a", [part, part.length]));
+    expect(short).not.toContain("…");
+  });
+
+  test("has times as a clock of the stakeholder shows them, and names the zone in their headers", async () => {
+    await db.database.platform
+      .insertInto("stakeholder")
+      .values({ id: 5, sh_code: "S5", title: "S5", short_name: "s5", time_zone: "America/New_York" })
+      .execute();
+    const summer = "select timestamptz '2026-07-01T03:30Z' as a, date '2026-07-01' as b, 1 as c";
+    const sheet = await sheetOf({ ...source(summer, [], ["a", "b", "c"]), scope: 5, zoneOf: 5 });
+    expect([...sheet.matchAll(/preserve">([^<]*)</g)].map(([, title]) => title)).toEqual(["Title a (America/New_York)", "Title b", "Title c"]);
+    expect(Number(/<c s="2"><v>([\d.]+)/.exec(sheet)?.[1])).toBeCloseTo(46_203 + 23.5 / 24, 9);
+    expect(sheet).toContain('<c s="1"><v>46204</v></c><c><v>1</v></c>');
   });
 
   test("refuses more rows than a sheet can hold with a plain message", { timeout: 60_000 }, async () => {

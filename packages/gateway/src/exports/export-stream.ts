@@ -1,18 +1,21 @@
 import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { PROVIDER_ID } from "@parley/core/access";
 import type { ExportFormat } from "@parley/core/contract/reporting/range";
 import { because } from "@parley/core/errors/reasons";
 import type pg from "pg";
 import { type CopyToStreamQuery, to as copyTo } from "pg-copy-streams";
 import type { OpenDatabase } from "../db/open-database.ts";
-import type { Scope } from "../db/scope.ts";
+import { PLATFORM, type Scope } from "../db/scope.ts";
 import { AppError } from "../errors/app-error.ts";
-import { copyStatement, type ExportColumn, type ExportStatement, XLSX_MAX_ROWS } from "./copy-statement.ts";
+import { copyStatement, type ExportColumn, type ExportStatement, sheetTitles, XLSX_MAX_ROWS } from "./copy-statement.ts";
 import { sheetFrame, workbookOf } from "./xlsx.ts";
 
 /** Source of an export: the database scope, the query, and its columns with headers. */
 export interface ExportSource {
   readonly scope: Scope;
+  /** Stakeholder whose time zone a worksheet uses, if it is not the one of the scope. */
+  readonly zoneOf?: Scope;
   readonly statement: ExportStatement;
   readonly columns: readonly ExportColumn[];
 }
@@ -50,10 +53,15 @@ async function* framed(before: string, rows: AsyncIterable<Buffer>, after: () =>
  * Adds the beginning and end of the file to its rows. Headers are keys in CSV and JSON, which programs read, and titles
  * in a worksheet (ADR 0040).
  */
-const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: AsyncIterable<Buffer>, count: () => number) => {
+const fileOf = (
+  format: ExportFormat,
+  { columns, titles }: { readonly columns: readonly ExportColumn[]; readonly titles: readonly string[] },
+  rows: AsyncIterable<Buffer>,
+  count: () => number,
+) => {
   if (format === "csv") return framed(`${BYTE_ORDER_MARK}${columns.map(({ key }) => csvHead(key)).join(",")}\n`, rows, () => "");
   if (format === "json") return framed("[\n", rows, () => "]\n");
-  const { before, after } = sheetFrame(columns.map(({ title }) => title));
+  const { before, after } = sheetFrame(titles);
   const end = () => {
     if (count() > XLSX_MAX_ROWS) throw new AppError("tooLarge", because("spreadsheetRowsMax", { most: XLSX_MAX_ROWS }));
     return after;
@@ -61,10 +69,22 @@ const fileOf = (format: ExportFormat, columns: readonly ExportColumn[], rows: As
   return workbookOf(framed(before, rows, end));
 };
 
+/** Returns the time zone of the source's stakeholder; files of the platform have the one of the provider. */
+const zoneOfSource = async (client: pg.PoolClient, { scope, zoneOf = scope }: ExportSource): Promise<string> => {
+  const { rows } = await client.query<{ zone: string }>({
+    text: "select time_zone as zone from stakeholder where id = $1",
+    values: [zoneOf === PLATFORM ? PROVIDER_ID : zoneOf],
+  });
+  return rows[0]?.zone ?? "UTC";
+};
+
 /** Starts COPY on a connection. Runs the query without rows first, to learn the types of its columns. */
-const startCopy = async (client: pg.PoolClient, { statement, columns }: ExportSource, format: ExportFormat): Promise<CopyToStreamQuery> => {
+const startCopy = async (client: pg.PoolClient, source: ExportSource, format: ExportFormat) => {
+  const { statement, columns } = source;
   const { fields } = await client.query({ text: `select * from (${statement.text}) q limit 0`, values: [...statement.values] });
-  return client.query(copyTo(copyStatement(statement, columns, fields, format)));
+  const zone = format === "xlsx" ? await zoneOfSource(client, source) : "UTC";
+  const copy: CopyToStreamQuery = client.query(copyTo(copyStatement(statement, columns, fields, { format, zone })));
+  return { copy, titles: sheetTitles(columns, fields, zone) };
 };
 
 /**
@@ -83,7 +103,7 @@ export const startExport = (database: OpenDatabase, source: ExportSource, format
   const written = database.withClient(source.scope, async (client) => {
     await client.query(NOTICE_GONE).catch(() => undefined);
     await client.query("begin read only");
-    const copy = await startCopy(client, source, format);
+    const { copy, titles } = await startCopy(client, source, format);
     // Ends the query when the stream is closed, because a query that has not returned a row yet would otherwise not
     // notice that its client has disconnected.
     stream.once("close", () => copy.destroy());
@@ -91,7 +111,7 @@ export const startExport = (database: OpenDatabase, source: ExportSource, format
     // reader.
     copy.on("error", () => undefined);
     await pipeline(
-      fileOf(format, source.columns, counted(copy), () => rows),
+      fileOf(format, { columns: source.columns, titles }, counted(copy), () => rows),
       stream,
       { end: false },
     );

@@ -98,7 +98,7 @@ export const fileOfList = <R extends ListRow, Rest extends readonly unknown[]>(
     // Removes the path parameters, which are not filters of the list and were handled by `decide`.
     const { rest } = splitPathFields<unknown>(row, query);
     const asked = await withDialing(needs.database, scope, rest as FileQuery<R>);
-    return { scope: wall, statement: list.file(scope, asked, ...taken), columns };
+    return { scope: wall, zoneOf: scope, statement: list.file(scope, asked, ...taken), columns };
   });
 };
 

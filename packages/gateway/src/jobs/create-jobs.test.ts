@@ -123,3 +123,29 @@ describe("job that ends while PostgreSQL is unavailable", () => {
     await close();
   });
 });
+
+test.each(["idle", "at work"])("ends without an error while PostgreSQL is unavailable, %s", async (state) => {
+  const gate = await openGate(made.connection);
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((told) => {
+    begin = told;
+  });
+  const jobs = await createJobs({
+    database: { ...made.database, connection: { ...made.connection, ...gate.address } },
+    log: pino({ level: "silent" }),
+    work: true,
+    tasks: {
+      "ends-away": async () => {
+        begin();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        throw new Error("PostgreSQL is away");
+      },
+    },
+  });
+  if (state === "at work") await jobs.add("ends-away", {}, { maxAttempts: 1 });
+  else begin();
+  await begun;
+  gate.shut();
+  await expect(jobs.stop()).resolves.toBeUndefined();
+  await gate.close();
+});

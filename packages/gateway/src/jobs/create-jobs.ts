@@ -124,13 +124,14 @@ export const createJobs = async ({ database, log, tasks, schedule = {}, work }: 
     : undefined;
   return {
     add: jobAdder(database),
-    stop: () =>
-      endUnlessAway(database.connection, async () => {
-        pgPool.giveUp();
+    stop: async () => {
+      await endUnlessAway(database.connection, async () => {
         await runner?.stop();
         await watch?.stop();
         await utils.release();
         await pgPool.end();
-      }),
+      });
+      pgPool.abandon();
+    },
   };
 };

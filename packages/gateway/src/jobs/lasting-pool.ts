@@ -33,16 +33,16 @@ const outlast = (client: pg.PoolClient): void => {
  * holds the job.
  */
 export class ResilientPool extends pg.Pool {
-  #patient = true;
+  #isAbandoned = false;
 
   constructor(config: pg.PoolConfig) {
     super(config);
     this.on("connect", outlast);
   }
 
-  /** Stops waiting for an unavailable database. */
-  giveUp(): void {
-    this.#patient = false;
+  /** Stops trying to connect to an unavailable database. Callers then wait forever, because an error ends the process. */
+  abandon(): void {
+    this.#isAbandoned = true;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -58,7 +58,8 @@ export class ResilientPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!this.#patient || !isUnavailable(error)) throw error;
+        if (!isUnavailable(error)) throw error;
+        if (this.#isAbandoned) return new Promise<never>(() => undefined);
         await sleep(AGAIN_MS, undefined, { ref: false });
       }
     }

@@ -105,6 +105,35 @@ describe("bot's offer to transfer the customer to a person", () => {
     expect(new Set(said)).toEqual(new Set(["D'accord, j'ai demandé à une personne de nous rejoindre. Elle vous répondra ici."]));
   });
 
+  test("uses the responses of the stakeholder, the most specific ones by bot, language and channel", async () => {
+    const { token } = await gateway.signIn("admin@acacia.test");
+    const { id: botId } = await platform().selectFrom("bot").select("id").where("code", "=", "acacia-helper").executeTakeFirstOrThrow();
+    const make = async (name: string, moment: string, text: string, more: object = {}) => {
+      const made = await gateway.request("POST", "/api/messenger/agent/userresponse", { token, body: { name, moment, text, ...more } });
+      expect(made.status).toBe(200);
+      return made.body.data.id as number;
+    };
+    const made = [
+      await make("Lost", "notUnderstood", "Our team knows more. Shall I ask?"),
+      await make("Lost on SMS", "notUnderstood", "On SMS only", { channel: "sms" }),
+      await make("Passed on", "handOver", "For all bots"),
+      await make("Passed on by the helper", "handOver", "A colleague is coming.", { botId }),
+      await make("Passed on in French", "handOver", "Une collègue arrive.", { botId, language: "fr" }),
+      await make("Not in use", "handOver", "Never sent", { botId, channel: "web", isActive: false }),
+    ];
+    const english = await newCustomer();
+    expect([await ask(english, "do you have a sauna"), await ask(english, "yes")]).toEqual([
+      "Our team knows more. Shall I ask?",
+      "A colleague is coming.",
+    ]);
+    const french = await newCustomer();
+    const of = platform().selectFrom("chat_session").select("customer_id").where("id", "=", french.sessionId);
+    await platform().updateTable("customer").set({ language: "fr" }).where("id", "in", of).execute();
+    expect(await ask(french, "I want to talk to a person")).toBe("Une collègue arrive.");
+    for (const id of made) await gateway.request("DELETE", `/api/messenger/agent/userresponse/${id}`, { token });
+    expect(await ask(await newCustomer(), "do you have a sauna")).toBe(FALLBACK);
+  });
+
   test("has a text hint instead of buttons on a channel without buttons", async () => {
     const customer = await newCustomer();
     await platform().updateTable("chat_session").set({ platform: "sms" }).where("id", "=", customer.sessionId).execute();

@@ -36,6 +36,7 @@ const billing = () => import("./screens/billing.ts");
  * 3).
  */
 const SCREEN_GROUPS: { readonly [Id in Exclude<ConsoleScreenId, ReportScreenId>]: Group<Id> } = {
+  "bot-responses": bots,
   home,
   "rejected-emails": email,
   "email-manager": email,

@@ -79,6 +79,10 @@ export const EmailThread = z.object({
 });
 export type EmailThread = z.output<typeof EmailThread>;
 
+/** Address to which an e-mail was returned because it does not exist. */
+const FailingAddress = z.object({ address: z.string(), reason: z.string(), at: Moment });
+export type FailingAddress = z.output<typeof FailingAddress>;
+
 const read = any(area("Support"), area("User Messages"));
 const chat = action("Support", "Chat with User");
 
@@ -205,6 +209,17 @@ export const emails = defineArea({
     access: chat,
     query: z.strictObject({ search: searchText }),
     output: z.array(Party),
+    ours: true,
+  },
+  /** Returns the last permanent failure of an address. Null if there is none, or if an e-mail came from it since. */
+  failing: {
+    gateway: "messenger",
+    method: "GET",
+    path: "email/failing",
+    summary: "Get why the last e-mail to an address was returned for good; null if it was not",
+    access: read,
+    query: z.strictObject({ address: correspondentAddress }),
+    output: z.nullable(FailingAddress),
     ours: true,
   },
   /**

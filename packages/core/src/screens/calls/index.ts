@@ -10,6 +10,7 @@ import { peopleCalls } from "./people.ts";
 import { reportsHomeCalls } from "./reports-home.ts";
 
 const CALLS = defineCalls({
+  "bot-responses": { needs: ["botResponses.list"], offers: ["botResponses.create", "botResponses.update", "botResponses.remove"] },
   ...entryCalls,
   ...overviewCalls,
   ...peopleCalls,

@@ -195,12 +195,13 @@ const botSettings = defineScreens([
     ours: true,
   },
   {
-    ...planned,
+    section: "configurations",
     id: "bot-responses",
     path: "/d/configurations/bots-settings/bot-responses",
     title: "Bot responses",
     icon: "new-comment",
     access: action(BOTS, "View User Responses Settings"),
+    purpose: "What bots say when they have no answer, and when they pass a chat on",
   },
 ]);
 

@@ -58,7 +58,10 @@ export interface Examples {
   readonly classCount: number;
 }
 
-/** Trains multinomial logistic regression by stochastic gradient descent. Returns a row of weights for each feature. */
+/**
+ * Trains multinomial logistic regression by stochastic gradient descent. Returns a row of weights for each feature, as
+ * the average over the later half of the passes, which depends less on the order of the phrases than the last one.
+ */
 export const fitWeights = ({ vectors, classes, classCount }: Examples, features: number): Float32Array => {
   const weights = new Float32Array(features * classCount);
   const seen = new Float32Array(features);
@@ -67,7 +70,9 @@ export const fitWeights = ({ vectors, classes, classCount }: Examples, features:
   const random = randomBy(1);
   const order = Uint32Array.from(vectors, (_vector, at) => at);
   const passes = Math.min(PASSES.most, Math.max(PASSES.least, Math.ceil(PASSES.examples / vectors.length)));
-  for (let pass = 0; pass < passes; pass += 1)
+  const average = new Float32Array(weights.length);
+  const averaged = Math.floor(passes / 2);
+  for (let pass = 0; pass < passes; pass += 1) {
     for (const example of shuffle(order, random)) {
       const vector = vectors[example] as Vector;
       scores.fill(0);
@@ -79,7 +84,10 @@ export const fitWeights = ({ vectors, classes, classCount }: Examples, features:
       for (let one = 0; one < classCount; one += 1) if (Math.abs(scores[one] as number) > LEAST_ERROR) changed[count++] = one;
       if (count > 0) step({ weights, seen, scores, changed, count, classCount }, vector);
     }
-  return weights;
+    if (pass < passes - averaged) continue;
+    for (let at = 0; at < weights.length; at += 1) average[at] = (average[at] as number) + (weights[at] as number) / averaged;
+  }
+  return average;
 };
 
 interface Step {

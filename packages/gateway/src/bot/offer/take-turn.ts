@@ -2,6 +2,7 @@ import type { BotAnswer } from "@parley/core/contract/bots/bots";
 import type { Platform } from "@parley/core/contract/chats/conversations";
 import type { BotRef, Bots, NoAnswerReply } from "../bots.ts";
 import { suggestionsOf } from "../decide-answer.ts";
+import type { OwnTexts } from "./own-texts.ts";
 import { type BotWords, type ReadReply, readReply } from "./read-reply.ts";
 import { offerTexts, showOffer, showSuggestions } from "./texts.ts";
 
@@ -12,6 +13,8 @@ export interface Conversation extends BotWords {
   /** Whether the customer has declined the offer that the bot made last. */
   readonly hasDeclined: boolean;
   readonly misses: number;
+  /** Responses that replace the built-in sentences. */
+  readonly own: OwnTexts;
 }
 
 /** Reaction of the bot to a message: it transfers the conversation to an agent, or replies. */
@@ -36,9 +39,10 @@ const NO_OFFER = { offersPerson: false, hasDeclined: false, misses: 0 } as const
  * Returns the text after a failed answer: the bot's fallback first, then alternating other sentences, so that none is
  * repeated directly.
  */
-const missText = (fallback: string, misses: number, language: string): string => {
-  const { again } = offerTexts(language);
-  return misses === 0 ? fallback : misses % 2 === 1 ? again[0] : again[1];
+const missText = (fallback: string, { misses, language, own }: Conversation): string => {
+  const [second, third] = offerTexts(language).again;
+  if (misses === 0) return own.notUnderstood ?? fallback;
+  return misses % 2 === 1 ? (own.notUnderstoodAgain ?? second) : (own.notUnderstoodThird ?? third);
 };
 
 /** Decides what a bot does after a message (ADR 0148). All channels use this function. */
@@ -51,15 +55,15 @@ export const decideReaction = async (
 ): Promise<BotReaction> => {
   const texts = offerTexts(now.language);
   const read = readReply(text, now);
-  const handOver: BotReaction = { kind: "handOver", says: texts.handedOver };
+  const handOver: BotReaction = { kind: "handOver", says: now.own.handOver ?? texts.handedOver };
 
   if (read.wantsPerson || (now.offersPerson && read.namesPerson)) {
     const own = (await bots.hasPhrase(bot, text)) ? await bots.reply(bot, text, asked) : undefined;
     return own?.kind === "service" ? answered(own) : handOver;
   }
-  if (read.refusesPerson && !(await bots.hasPhrase(bot, text))) return declined(texts.declined);
+  if (read.refusesPerson && !(await bots.hasPhrase(bot, text))) return declined(now.own.declined ?? texts.declined);
   if (now.offersPerson && (read.answer === "yes" || read.answer === "no"))
-    return read.answer === "yes" ? handOver : declined(now.hasDeclined ? texts.declinedAgain : texts.declined);
+    return read.answer === "yes" ? handOver : declined(now.hasDeclined ? texts.declinedAgain : (now.own.declined ?? texts.declined));
   const beyond = now.offersPerson && read.lead ? await answerBeyond(bots, bot, read.lead, asked) : undefined;
   if (beyond !== undefined) return beyond === "handOver" ? handOver : answered(beyond);
 
@@ -107,7 +111,7 @@ const missed = (answer: BotAnswer | NoAnswerReply, now: Conversation, read: Read
   // Does not count a bare "yes" or "thanks" as a failure, because the bot could not learn an answer to it.
   isFailure: answer.kind === "fallback" && read.answer === undefined,
   next: { offersPerson: true, hasDeclined: false, misses: now.misses + 1 },
-  ...showOffer(now.platform, now.language, missText(answer.text, now.misses, now.language)),
+  ...showOffer(now.platform, now.language, missText(answer.text, now)),
 });
 
 /**

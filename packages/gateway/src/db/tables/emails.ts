@@ -111,6 +111,13 @@ interface AcceptedSenderTable {
   created_at: CreatedAtColumn;
 }
 
+interface FailingAddressTable {
+  stakeholder_id: number;
+  address: string;
+  reason: string;
+  at: CreatedAtColumn;
+}
+
 interface EmailSignatureTable {
   user_id: number;
   stakeholder_id: number;
@@ -171,6 +178,7 @@ export interface EmailTables {
   email_setting: EmailSettingTable;
   incoming_email: IncomingEmailTable;
   email_address: EmailAddressTable;
+  failing_address: FailingAddressTable;
   email_mailbox: EmailMailboxTable;
   email_mailbox_waiting: EmailMailboxWaitingTable;
   email_sending: EmailSendingTable;

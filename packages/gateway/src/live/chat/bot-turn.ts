@@ -1,4 +1,5 @@
 import type { Message, Platform } from "@parley/core/contract/chats/conversations";
+import { ownTexts } from "../../bot/offer/own-texts.ts";
 import type { BotWords } from "../../bot/offer/read-reply.ts";
 import { readReply } from "../../bot/offer/read-reply.ts";
 import { type BotReaction, type Conversation, decideReaction } from "../../bot/offer/take-turn.ts";
@@ -26,14 +27,17 @@ interface State extends BotWords, Record<string, unknown> {
   readonly queuedAt: string | null;
   readonly platform: Platform;
   readonly language: string;
+  /** Language of the customer if it is known, otherwise that of the bot. */
+  readonly spoken: string;
   readonly offersPerson: boolean;
   readonly hasButtons: boolean;
   readonly misses: number;
 }
 
-const STATE = `select s.status, s.queued_at as "queuedAt", s.platform, b.language, s.offers_person as "offersPerson", s.bot_misses as misses,
+const STATE = `select s.status, s.queued_at as "queuedAt", s.platform, b.language, coalesce(nullif(c.language, ''), b.language) as spoken,
+    s.offers_person as "offersPerson", s.bot_misses as misses,
     s.quick_replies is not null as "hasButtons", b.yes_words as "yesWords", b.no_words as "declineWords", b.person_words as "personWords"
-  from chat_session s join bot b on b.id = s.bot_id where s.stakeholder_id = $1 and s.id = $2`;
+  from chat_session s join bot b on b.id = s.bot_id join customer c on c.id = s.customer_id where s.stakeholder_id = $1 and s.id = $2`;
 
 const stateOf = async ({ database }: ChatContext, { stakeholderId }: Visitor, { session_id }: Message): Promise<State | undefined> =>
   (await database.query<State>(stakeholderId, { name: "bot_turn_state", text: STATE, values: [stakeholderId, session_id] }))[0];
@@ -81,10 +85,11 @@ const say = (
  * Answers a repeated request for an agent by a customer who is already in the queue, at most once while the customer
  * waits.
  */
-const remind = async ({ writer }: ChatContext, visitor: Visitor, asked: Message, state: State): Promise<void> => {
+const remind = async ({ database, writer }: ChatContext, visitor: Visitor, asked: Message, state: State): Promise<void> => {
   if (!readReply(asked.body, state).wantsPerson) return;
   const clientId = `waiting-${new Date(state.queuedAt ?? 0).getTime()}`;
-  const line = { clientId, timestamp: asked.timestamp, body: offerTexts(state.language).waiting, gate: "any" } as const;
+  const own = await ownTexts(database, { id: visitor.botId, stakeholderId: visitor.stakeholderId }, { ...state, language: state.spoken });
+  const line = { clientId, timestamp: asked.timestamp, body: own.waiting ?? offerTexts(state.language).waiting, gate: "any" } as const;
   await writer.write(visitor.stakeholderId, botMessage({ ...visitor, sessionId: asked.session_id }, line));
 };
 
@@ -104,7 +109,8 @@ const answer = async (context: ChatContext, visitor: Visitor, asked: Message): P
   if (state?.status === "queued") return remind(context, visitor, asked, state);
   if (state?.status !== "bot") return;
   const bot = { id: visitor.botId, stakeholderId: visitor.stakeholderId };
-  const conversation: Conversation = { ...state, hasDeclined: state.offersPerson && state.misses === 0 };
+  const own = await ownTexts(context.database, bot, { ...state, language: state.spoken });
+  const conversation: Conversation = { ...state, own, hasDeclined: state.offersPerson && state.misses === 0 };
   const turn = await decideReaction(bots, bot, asked.body, conversation, { isTest: visitor.openedBy !== null });
   if (turn.kind === "handOver") return hand(context, visitor, asked, turn.says);
 

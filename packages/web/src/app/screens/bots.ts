@@ -1,3 +1,4 @@
+import { BotResponsesScreen } from "../../features/bots/bot-responses/bot-responses-screen.tsx";
 import { BotsScreen } from "../../features/bots/bots/bots-screen.tsx";
 import { BotChannelsScreen } from "../../features/bots/client-requests/bot-channels-screen.tsx";
 import { ClientRequestsScreen } from "../../features/bots/client-requests/client-requests-screen.tsx";
@@ -12,6 +13,7 @@ import { WidgetScreen } from "../../features/bots/widget/widget-screen.tsx";
 import "../later.ts";
 
 export const views = {
+  "bot-responses": BotResponsesScreen,
   "test-bot": TestBotScreen,
   "bot-channels": BotChannelsScreen,
   "bot-widget": WidgetScreen,

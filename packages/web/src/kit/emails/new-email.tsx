@@ -22,6 +22,7 @@ import { ConfirmDialog } from "../../ui/overlay/confirm-dialog.tsx";
 import { useMessageClientIds } from "../drafts/use-send-names.ts";
 import { AddressesInput, explainRecipients } from "./addresses-input.tsx";
 import { EmailSignature } from "./email-signature.tsx";
+import { FailingAddresses } from "./failing-addresses.tsx";
 import { heldCalls } from "./held-calls.ts";
 import { NewEmailFiles, type NewFiles, useNewFiles } from "./new-email-files.tsx";
 import type { UndoneEmail } from "./taken-back.ts";
@@ -92,6 +93,7 @@ const Fields = ({ form, addresses, files }: FieldsProps) => {
       <Field name="bcc" label={t("bcc")} explain={explainRecipients}>
         {({ inputRef: _inputRef, ...control }) => <AddressesInput {...control} value={control.value ?? []} />}
       </Field>
+      <FailingAddresses addresses={(["to", "cc", "bcc"] as const).flatMap((name) => form.watch(name) ?? [])} />
       <TemplatePicker
         onPick={({ subject, body }) => {
           const written = form.getValues("body").trim();

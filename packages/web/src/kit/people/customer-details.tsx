@@ -10,6 +10,7 @@ import { InPlace } from "../../ui/controls/in-place.tsx";
 import type { Option } from "../../ui/controls/inputs.tsx";
 import { showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
+import { FailingAddresses } from "../emails/failing-addresses.tsx";
 import { countryName } from "../places/country-name.ts";
 import { languageName } from "../places/language-name.ts";
 import { offeredValues, valueInput, valueText } from "./attribute-values.ts";
@@ -170,7 +171,10 @@ const Rows = ({ subscriber, details }: { readonly subscriber: Subscriber; readon
 
 /** Name and contact details of a customer, each edited in place. */
 export const ContactDetails = ({ subscriber }: { readonly subscriber: Subscriber }) => (
-  <Rows subscriber={subscriber} details={useContactDetails(subscriber)} />
+  <>
+    <Rows subscriber={subscriber} details={useContactDetails(subscriber)} />
+    {subscriber.email === null ? null : <FailingAddresses addresses={[subscriber.email]} />}
+  </>
 );
 
 /**

@@ -1,7 +1,7 @@
 import type { Attachment } from "@parley/core/contract/chats/conversations";
 import { element, icon } from "../element.ts";
+import { isInputMethodKey } from "./input-method.ts";
 import { filled, type WidgetTexts } from "./texts.ts";
-import { isInputMethodKey } from "./window-keys.ts";
 
 const CLIP =
   "M16.5 6v11a4.5 4.5 0 0 1-9 0V5a3 3 0 0 1 6 0v10.5a1.5 1.5 0 0 1-3 0V6H9v9.500a3 3 0 0 0 6 0V5a4.500 4.500 0 0 0-9 0v12a6 6 0 0 0 12 0V6z";

@@ -1,9 +1,4 @@
-/**
- * Returns whether a key press belongs to an input method. The console has the same rule in `ui/keys/input-method.ts`.
- * The window does not import it, because the console contains the window for its preview, and a module shared with the
- * first script would cost the sign-in form a request.
- */
-export const isInputMethodKey = ({ isComposing, keyCode }: Pick<KeyboardEvent, "isComposing" | "keyCode">): boolean => isComposing || keyCode === 229;
+import { isInputMethodKey } from "./input-method.ts";
 
 const FOCUSABLE = "button:not([disabled]):not([hidden]),textarea,input:not([hidden]),a[href],[tabindex='0']";
 

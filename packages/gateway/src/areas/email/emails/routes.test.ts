@@ -324,6 +324,26 @@ describe("e-mail reply of an agent", () => {
     expect((await gateway.request("POST", "/api/messenger/email/retry", { token: agent, body: { id: failed.id } })).status).toBe(200);
     expect(["queued", "failed"]).toContain((await state()).state);
   });
+
+  test("marks its address as failing after a permanent refusal, until an e-mail comes from it", async () => {
+    const { sessionId } = await taken();
+    const failing = async (address: string, token = agent) =>
+      (await gateway.request("GET", `/api/messenger/email/failing?address=${encodeURIComponent(address)}`, { token })).body.data;
+    expect(await failing("nobody@gone.test")).toBe(null);
+    await reply({ sessionId, body: "x", to: ["nobody@gone.test"] });
+    await expect
+      .poll(() => failing("NOBODY@gone.test"), { timeout: 15_000 })
+      .toMatchObject({
+        address: "nobody@gone.test",
+        reason: expect.stringContaining("no such mailbox"),
+      });
+    expect([await failing("somebody@gone.test"), await failing("nobody@gone.test", (await gateway.signIn("agent1@baobab.test")).token)]).toEqual([
+      null,
+      null,
+    ]);
+    await send({ From: "nobody@gone.test", To: CARE, Subject: "I exist", "Message-ID": "<exists@gone.test>" }, [CARE], "nobody@gone.test");
+    await expect.poll(() => failing("nobody@gone.test")).toBe(null);
+  });
 });
 
 describe("e-mail reply of a customer", () => {

@@ -15,6 +15,7 @@ import { signatureFor } from "../../../live/chat/email/signature.ts";
 import { loadPictureBy } from "../../../mail/load-picture.ts";
 import type { Settings } from "../../../settings/settings.ts";
 import { recipientsOfHead, returnPathOfHead } from "./envelope-of-head.ts";
+import { failureOfAddress } from "./failing-address.ts";
 import type { IncomingEmail } from "./incoming-email.ts";
 import { showRemoteImages } from "./show-pictures.ts";
 import { addressRefusal, asAppError, SmtpRefusal } from "./smtp-refusal.ts";
@@ -109,6 +110,7 @@ export const emailRoutes = implement(emails, ({ database, chat, incoming, settin
       // Removes duplicates, because several customers may have the same e-mail address.
       return rows.filter(({ address }, at) => rows.findIndex((one) => one.address === address) === at).slice(0, KNOWN_MAX);
     },
+    failing: ({ who, query: { address } }) => failureOfAddress(database, who.stakeholderId, address),
     inbound: async ({ who, query: { to, from }, request: { body: raw } }) => {
       if (!Buffer.isBuffer(raw)) throw new AppError("unsupportedMedia", "mailOfOtherType");
       const envelope = {

@@ -15,6 +15,7 @@ import { SENDING_SETTINGS_COLUMNS, type SendingSettings, sendingSettingsOf } fro
 import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../../live/hub.ts";
 import type { SendRaw } from "../../../mail/send-raw.ts";
+import { recordFailingAddresses } from "./failing-address.ts";
 import { failureTitle } from "./failure-title.ts";
 import { mailHtml } from "./mail-html.ts";
 
@@ -77,7 +78,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     }
   };
 
-  const fail = async ({ id, stakeholderId, sessionId, to, writerId }: Queued, reason: string): Promise<void> => {
+  const fail = async ({ id, stakeholderId, sessionId, to, cc, bcc, writerId }: Queued, reason: string): Promise<void> => {
     const written = await database.transaction(stakeholderId, async (trx) => {
       const failed = await trx
         .updateTable("email")
@@ -87,6 +88,8 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
         .where("state", "=", "queued")
         .executeTakeFirst();
       if (failed.numUpdatedRows === 0n) return [];
+      const recipients = [...to, ...cc, ...bcc].map(({ address }) => address);
+      await recordFailingAddresses(trx, stakeholderId, { recipients, reason, at: now() });
       const names = to.map(({ address }) => shownAddress(address)).join(", ");
       if (writerId !== null) await notify(trx, writerId, { type: "message", title: failureTitle(names, reason) });
       return writeMessagesIn(trx, stakeholderId, [staffActivityMessage(sessionId, `The mail to ${names} was not delivered: ${reason}`)]);

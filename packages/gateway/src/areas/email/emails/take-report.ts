@@ -4,6 +4,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { notify } from "../../../identity/notify.ts";
 import { staffActivityMessage, writeMessagesIn } from "../../../live/chat/activity.ts";
 import type { WriteResult } from "../../../live/message-statement.ts";
+import { recordFailingAddresses } from "./failing-address.ts";
 import { failureTitle } from "./failure-title.ts";
 import type { ClassifiedMail } from "./incoming-records.ts";
 
@@ -93,6 +94,8 @@ export const applyDeliveryReport = async (
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", ours.id)
       .execute();
+    const recipients = ours.addressees.filter((addressee) => report.recipients.includes(addressee.toLowerCase()));
+    await recordFailingAddresses(trx, stakeholderId, { recipients, reason: report.reason, at: now });
     const told = await tell(`The mail was not delivered: ${report.reason}`, failureTitle(to, report.reason));
     return { sessionId, outcome: "bounced", reason: report.reason, ...told };
   }

@@ -77,6 +77,13 @@ test("reopening a ticket postpones its resolution deadline by the time in betwee
   ]);
 });
 
+test("reopening a ticket as pending continues its resolution clock too, and resolving it again meets the deadline then", () => {
+  const pending = transitionClocks(transitionClocks(begin(), "open", "resolved", at(20)), "resolved", "pending", at(30));
+  const open = transitionClocks(pending, "pending", "open", at(60));
+  expect([open.pausedSeconds, seen(open)[1], nearestDue(open)]).toEqual([40 * 60, [280, null, null], at(280)]);
+  expect(seen(transitionClocks(pending, "pending", "resolved", at(90)))[1]).toEqual([310, 90, null]);
+});
+
 test("another SLA priority recalculates deadlines from the start without pauses, so one may be missed immediately", () => {
   const again = transitionClocks(transitionClocks(begin(), "open", "pending", at(10)), "pending", "open", at(20));
   const shorter = restartClocks(again, [{ target: "first_response", minutes: 5, business: false, warnPercent: 80 }], at(25), null);

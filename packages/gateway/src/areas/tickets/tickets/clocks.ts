@@ -100,14 +100,14 @@ const goOn = (all: Clocks, at: number): Clocks => {
 
 /**
  * Returns the clocks after a status change (ADR 0021). Clocks run only in the statuses open and unresolved. Resolving
- * meets all open targets; reopening continues the resolution clock without the time in between.
+ * meets all open targets; reopening, also as pending, continues the resolution clock without the time in between.
  */
 export const transitionClocks = (before: Clocks, from: TicketStatus, to: TicketStatus, at: number): Clocks => {
   let all = markMissedDeadlines(before, at);
   // Ends a pause before the targets are met, so that a ticket resolved while pending has the same deadlines as one that
   // was opened before.
   if (isDone(to) && !isDone(from)) all = markTargetsMet(all.pausedSince === null ? all : goOn(all, at), at);
-  if (isDone(from) && runs(to))
+  if (isDone(from) && !isDone(to))
     all = { ...all, clocks: all.clocks.map((clock) => (clock.target === "resolution" ? { ...clock, metAt: null } : clock)) };
   if (runs(to)) return all.pausedSince === null ? all : goOn(all, at);
   return { ...all, pausedSince: all.pausedSince ?? at };

@@ -31,6 +31,8 @@ describe("business time", () => {
   test("includes all time if there are no opening hours, so that every deadline has a date", () => {
     const never = businessTime({ ...NINE_TO_FIVE, weekly: week(undefined) });
     expect(never.after(MONDAY, HOUR)).toBe(MONDAY + HOUR);
+    // A pause is counted in the same way, because otherwise its end would miss every deadline.
+    expect(never.between(MONDAY, MONDAY + HOUR)).toBe(HOUR);
   });
 
   test("between two times equals the business time to add to the first to get the second", () => {

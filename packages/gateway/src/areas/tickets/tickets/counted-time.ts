@@ -20,6 +20,9 @@ export interface HoursPeriod {
   readonly isOpen: boolean;
 }
 
+/** Returns whether a period counts: an open one, or the one without end of a calendar that never opens again. */
+export const isCounted = ({ isOpen, to }: HoursPeriod): boolean => isOpen || to === Number.POSITIVE_INFINITY;
+
 /** Yields alternating open and closed periods from a time on. Ends when the calendar does not change any more. */
 export function* hoursPeriodsOf(calendar: Calendar, from: number): Generator<HoursPeriod> {
   for (let at = from; ; ) {
@@ -50,7 +53,7 @@ export const businessTime = (calendar: Calendar): CountedTime => ({
     let sum = 0;
     for (const stretch of hoursPeriodsOf(calendar, from)) {
       if (stretch.from >= to) break;
-      if (stretch.isOpen) sum += Math.min(stretch.to, to) - stretch.from;
+      if (isCounted(stretch)) sum += Math.min(stretch.to, to) - stretch.from;
     }
     return sum;
   },

@@ -4,7 +4,7 @@ import { type AuthenticatedUser, scopeOf } from "../../../access/who.ts";
 import type { Database } from "../../../db/database.ts";
 import { fail } from "../../../errors/app-error.ts";
 import type { Clock } from "./clocks.ts";
-import { hoursPeriodsOf } from "./counted-time.ts";
+import { hoursPeriodsOf, isCounted } from "./counted-time.ts";
 import { lockTickets } from "./held-ticket.ts";
 import { hoursOfTicket, readClocks, readPauses } from "./stored-clocks.ts";
 
@@ -40,9 +40,7 @@ const stepsOf = (clock: Clock, pauses: readonly LedgerPause[], calendar: Calenda
     if (!clock.business || calendar === undefined) return add("ran", from, to, null);
     for (const stretch of hoursPeriodsOf(calendar, from)) {
       if (stretch.from >= to) return undefined;
-      // Counts a period that never ends, because a calendar that never opens again counts all time.
-      const counts = stretch.isOpen || stretch.to === Number.POSITIVE_INFINITY;
-      add(counts ? "ran" : "closed", stretch.from, Math.min(stretch.to, to), null);
+      add(isCounted(stretch) ? "ran" : "closed", stretch.from, Math.min(stretch.to, to), null);
     }
     return undefined;
   };

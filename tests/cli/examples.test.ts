@@ -44,7 +44,8 @@ const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
 const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.test(line)));
 
 /** Matches examples that only the provider's staff may run. The others run as an administrator of Acacia. */
-const PROVIDERS = /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-))\b|plan-reports|--stakeholder baobab/;
+const PROVIDERS =
+  /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-)|wallet|payments|invoices|billing(?! set-details --tax-number))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** Content of the files that the examples read, by name. */

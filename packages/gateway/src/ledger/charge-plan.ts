@@ -23,7 +23,7 @@ interface Charging extends Pick<Posting, "actor" | "at"> {
   readonly again?: number;
 }
 
-/** Share of a plan's price for the days of a period from `from` on (ADR 0192). */
+/** Share of a plan's price for the days of a period from `from` on (ADR 0193). */
 export const shareOfPeriod = (price: number, from: string, { start, end }: Period): number =>
   roundedShare(price, Math.max(0, daysBetween(from, end)), daysBetween(start, end));
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { invoiceSums } from "./invoice-sums.ts";
 import { roundedShare } from "./rounding.ts";
 
-/** Rows of the tables in ADR 0191 and ADR 0192: amount, share, whole and the rounded result. */
+/** Rows of the tables in ADR 0191 and ADR 0193: amount, share, whole and the rounded result. */
 test.each([
   [335, 3, 10, 101],
   [1_000, 750, 10_000, 75],

@@ -26,7 +26,7 @@ export interface InvoiceSums {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Adds up an invoice. Discount and tax are rounded once for each tax rate, never for each item (ADR 0192). */
+/** Adds up an invoice. Discount and tax are rounded once for each tax rate, never for each item (ADR 0193). */
 export const invoiceSums = (items: readonly SummedItem[], discountPct: number): InvoiceSums => {
   const rates = [...new Set(items.map(({ taxRate }) => taxRate))].sort((a, b) => a - b);
   const taxes = rates.map((rate) => {

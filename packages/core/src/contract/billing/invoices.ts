@@ -95,7 +95,7 @@ const stale = ["invoices", "wallet", "subscriptions"] as const;
 const invoiceId = z.strictObject({ id: idOf("invoice") });
 
 /**
- * Invoices (spec section 7, billing, invoice part; ADR 0192). The spec names `getitems`, `updateitem` and
+ * Invoices (spec section 7, billing, invoice part; ADR 0193). The spec names `getitems`, `updateitem` and
  * `generateinvoice`; the other calls are additions.
  */
 const rows = defineArea({

@@ -25,7 +25,7 @@ export const Subscription = z.object({
 });
 export type Subscription = z.output<typeof Subscription>;
 
-/** Effect of a change of plan on what a client pays (ADR 0192). */
+/** Effect of a change of plan on what a client pays (ADR 0193). */
 export const PlanChangePreview = z.object({
   planName: z.string(),
   currency: z.string(),

@@ -8,7 +8,7 @@ import { Payment } from "./payments.ts";
 import { Amount, Currency } from "./plans.ts";
 
 /**
- * Accounts of a client in the ledger (ADR 0191 and 0192). `unbilled` are charges that are on no final invoice,
+ * Accounts of a client in the ledger (ADR 0191 and 0193). `unbilled` are charges that are on no final invoice,
  * `receivable` are final invoices that are unpaid. The order is that in which transactions lock them.
  */
 export const LEDGER_ACCOUNTS = ["wallet", "unbilled", "receivable", "payments", "charges", "adjustments", "tax"] as const;

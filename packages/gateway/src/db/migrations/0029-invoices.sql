@@ -1,4 +1,4 @@
--- Charges of clients, their invoices, and billing details (ADR 0192).
+-- Charges of clients, their invoices, and billing details (ADR 0193).
 --
 -- A charge is a row of `invoice_item` without an invoice, with its transaction in the ledger. The account `unbilled` is
 -- the sum of the charges that are on no final invoice, and `receivable` that of the final invoices that are unpaid. Both
@@ -33,7 +33,7 @@ call parley_guard('billing_details');
 alter table client_plan add column trial_until date;
 
 alter table invoice
-  -- Drafts have no number (ADR 0192).
+  -- Drafts have no number (ADR 0193).
   alter column number drop not null,
   -- Last month that the invoice contains, such as 2026-11; null for all charges at the time.
   add column period text check (period ~ '^\d{4}-(0[1-9]|1[0-2])$'),

@@ -74,7 +74,7 @@ const save = async ({ database }: Deps, call: Call<typeof billingDetails.save>):
   });
 };
 
-/** Handlers for the billing details of clients, and of the provider as the issuer of invoices (ADR 0192). */
+/** Handlers for the billing details of clients, and of the provider as the issuer of invoices (ADR 0193). */
 export const billingDetailsRoutes = implement(billingDetails, (deps: Deps) => ({
   show: async ({ who, params }) =>
     (await canAccessStakeholder(deps.database, who, params.id))

@@ -21,7 +21,7 @@ const usedIn = async (trx: Transaction<Schema>, stakeholderId: number, key: Limi
 
 /**
  * Charges what a client used above its plan in the period that has ended, before the plan is renewed or expires. A
- * price of a plan is in the plan's currency: a client that pays in another one is not charged (ADR 0192).
+ * price of a plan is in the plan's currency: a client that pays in another one is not charged (ADR 0193).
  */
 export const chargeOverage = async (
   trx: Transaction<Schema>,

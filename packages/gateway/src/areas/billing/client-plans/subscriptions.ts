@@ -77,7 +77,7 @@ const preview = async ({ database, now }: Deps, { params, query }: Call<typeof s
   return { planName, currency, startsOn, periodEnd: period.end, charge: charged, credit, creditCurrency: active?.currency ?? currency, trialUntil };
 };
 
-/** Handlers for the subscriptions of clients (ADR 0192). */
+/** Handlers for the subscriptions of clients (ADR 0193). */
 export const subscriptionRoutes = implement(subscriptions, (deps: Deps) => ({
   show: async ({ who, params }) => ((await canAccessStakeholder(deps.database, who, params.id)) ? show(deps, params.id) : fail.notFound()),
   preview: async (call) => ((await canAccessStakeholder(deps.database, call.who, call.params.id)) ? preview(deps, call) : fail.notFound()),

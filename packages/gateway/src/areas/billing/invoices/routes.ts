@@ -14,7 +14,7 @@ import { issue, pay, voidOne } from "./settle.ts";
 
 type Deps = { readonly database: Database; readonly exports: Exports; readonly mailer: Mailer; readonly now: () => Date };
 
-/** Handlers for invoices and their items (spec section 7, billing, invoice part; ADR 0192). */
+/** Handlers for invoices and their items (spec section 7, billing, invoice part; ADR 0193). */
 export const invoiceRoutes = implement(invoices, (deps: Deps) => {
   const { database } = deps;
   const show = (scope: number, id: number) => database.transaction(scope, (trx) => invoiceIn(trx, id));

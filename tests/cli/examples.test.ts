@@ -45,7 +45,7 @@ const RUN = EXAMPLES.filter((line) => !ELSEWHERE.some(([pattern]) => pattern.tes
 
 /** Matches examples that only the provider's staff may run. The others run as an administrator of Acacia. */
 const PROVIDERS =
-  /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-)|wallet|payments|invoices|billing(?! set-details --tax-number))\b|plan-reports|--stakeholder baobab/;
+  /parley (plans|requests|stakeholders|business|mailbox|status|survey(?!-)|wallet(?! alert --below)|payments|invoices|billing(?! set-details --tax-number| subscription --json))\b|plan-reports|--stakeholder baobab/;
 const PEOPLE = ["admin@acacia.test", "super@parley.test"] as const;
 
 /** Content of the files that the examples read, by name. */

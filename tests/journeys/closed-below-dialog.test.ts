@@ -10,10 +10,11 @@ const TEXT = "The customer waits for a refund";
 
 beforeAll(async () => {
   // Requires a note at the end, so that Alt-E opens a dialog.
+  const endNote = { end_note: "required" } as const;
   await world()
     .gateway.test.database.platform.insertInto("support_setting")
-    .values({ stakeholder_id: 2, amber_minutes: 5, red_minutes: 10, grace_seconds: 30, end_note: "required" })
-    .onConflict((conflict) => conflict.column("stakeholder_id").doUpdateSet({ end_note: "required" }))
+    .values({ stakeholder_id: 2, amber_minutes: 5, red_minutes: 10, grace_seconds: 30, ...endNote })
+    .onConflict((known) => known.column("stakeholder_id").doUpdateSet(endNote))
     .execute();
 });
 

@@ -83,6 +83,26 @@ describe("offer of a person by the bot", () => {
     await replies().waitFor({ state: "detached" });
   });
 
+  test("is explained to staff by what the bot knows and how probable it is", async () => {
+    await page.getByText("Why this answer?").click();
+    await page.getByText("No match is probable enough.").waitFor();
+    await page.getByText(/Is there a newsletter\? \(\d+/).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await say("book a tripp");
+    await bubble("I'd be glad to help you book").waitFor();
+    await page.getByText("The question is similar to its phrases.").waitFor();
+    await page.getByText(/Book a trip \(\d+.*\): “.*I want to book a trip/).waitFor();
+  });
+
+  test("gives way to buttons when a question may mean several services", async () => {
+    await say("cancel or change my trip");
+    await bubble("Did you mean one of these?").waitFor();
+    expect(await replies().getByRole("button").allInnerTexts()).toEqual(["Change travel dates", "Cancel a booking"]);
+    await replies().getByRole("button", { name: "Cancel a booking" }).click();
+    await bubble("You can cancel free of charge").waitFor();
+    await replies().waitFor({ state: "detached" });
+  });
+
   test("is accepted by a typed yes", async () => {
     await say("yes");
     await page.getByText("Waiting for a person.").waitFor();

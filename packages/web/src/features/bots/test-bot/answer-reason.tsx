@@ -1,10 +1,10 @@
 import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { PHRASE_MAX } from "@parley/core/contract/bots/services";
 import { useState } from "react";
+import { AnswerNow } from "../../../kit/bots/answer-now.tsx";
+import { useBots } from "../../../kit/bots/use-bots.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
-import { AnswerNow } from "../failed-responses/answer-now.tsx";
-import { useBots } from "../failed-responses/queries.ts";
 
 const t = defineMessages("testBot.reason", { why: "Why this answer?" });
 

@@ -1,10 +1,10 @@
 import type { AnswerReason, BotAnswer } from "@parley/core/contract/bots/bots";
-import { StatusMark } from "../../../kit/statuses/status-mark.tsx";
-import { defineMessages, type Message } from "../../../shared/messages/define-messages.ts";
-import { listText } from "../../../shared/messages/list-text.ts";
-import { percentText } from "../../../ui/text/number-format.ts";
+import { defineMessages, type Message } from "../../shared/messages/define-messages.ts";
+import { listText } from "../../shared/messages/list-text.ts";
+import { percentText } from "../../ui/text/number-format.ts";
+import { StatusMark } from "../statuses/status-mark.tsx";
 
-const t = defineMessages("failedResponses.answer", {
+const t = defineMessages("bots.answer", {
   service: "Service: {name}",
   faq: "FAQ: {name}",
   endpoint: "The bot's model",

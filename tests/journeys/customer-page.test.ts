@@ -103,6 +103,15 @@ describe("offer of a person by the bot", () => {
     await page.getByText(/Book a trip \(\d+.*\): “.*I want to book a trip/).waitFor();
   });
 
+  test("gives way to buttons when a question may mean several services", async () => {
+    await say("my trip booking");
+    await bubble("Did you mean one of these?").waitFor();
+    await replies().getByRole("button", { name: "Change travel dates" }).waitFor();
+    await replies().getByRole("button", { name: "Booking status" }).click();
+    await bubble("You find the state of your booking").waitFor();
+    await replies().waitFor({ state: "detached" });
+  });
+
   test("is accepted by a typed yes", async () => {
     await say("yes");
     await page.getByText("Waiting for a person.").waitFor();

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { button, composerJourney, hasFocus, palette, reply, SPEED } from "./composer-journey.ts";
@@ -11,8 +10,12 @@ const TEXT = "The customer waits for a refund";
 
 beforeAll(async () => {
   // Requires a note at the end, so that Alt-E opens a dialog.
-  await sql`insert into support_setting (stakeholder_id, amber_minutes, red_minutes, grace_seconds, end_note) values (2, 5, 10, 30, 'required')
-    on conflict (stakeholder_id) do update set end_note = 'required'`.execute(world().gateway.test.database.platform);
+  const endNote = { end_note: "required" } as const;
+  await world()
+    .gateway.test.database.platform.insertInto("support_setting")
+    .values({ stakeholder_id: 2, amber_minutes: 5, red_minutes: 10, grace_seconds: 30, ...endNote })
+    .onConflict((known) => known.column("stakeholder_id").doUpdateSet(endNote))
+    .execute();
 });
 
 const endings = {

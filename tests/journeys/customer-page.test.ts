@@ -62,8 +62,17 @@ describe("offer of a person by the bot", () => {
     await page.getByRole("textbox", { name: "Message" }).press("Enter");
   };
   const bubble = (text: string) => page.locator(".parley-bubble", { hasText: text });
+  /** Waits until the bot is trained, because it answers differently before. */
+  const isTrained = async () => {
+    const { token } = await world().gateway.signIn("admin@acacia.test");
+    const { body } = await world().gateway.request("GET", "/api/messenger/agent/sel", { token });
+    const { id } = body.data.find(({ code }: { code: string }) => code === "acacia-helper");
+    const asked = await world().gateway.request("POST", `/api/messenger/agent/${id}/answers`, { token, body: { questions: ["Hello"] } });
+    expect(asked.body.data.isCurrent).toBe(true);
+  };
   const replies = () => page.getByRole("group", { name: "Quick replies" });
   beforeEach(async () => {
+    await isTrained();
     ({ page } = await signedIn(CUSTOMER, "/test-bot/acacia-helper"));
     await page.setViewportSize({ width: 390, height: 844 });
     const restart = page.getByRole("button", { name: "Start again" });
@@ -80,6 +89,26 @@ describe("offer of a person by the bot", () => {
     await say("do you rent hammocks out");
     await replies().getByRole("button", { name: "Yes, please" }).click();
     await page.getByText("Waiting for a person.").waitFor();
+    await replies().waitFor({ state: "detached" });
+  });
+
+  test("is explained to staff by what the bot knows and how probable it is", async () => {
+    await page.getByText("Why this answer?").click();
+    await page.getByText("No match is probable enough.").waitFor();
+    await page.getByText(/Is there a newsletter\? \(\d+/).waitFor();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await say("book a tripp");
+    await bubble("I'd be glad to help you book").waitFor();
+    await page.getByText("The question is similar to its phrases.").waitFor();
+    await page.getByText(/Book a trip \(\d+.*\): “.*I want to book a trip/).waitFor();
+  });
+
+  test("gives way to buttons when a question may mean several services", async () => {
+    await say("my trip booking");
+    await bubble("Did you mean one of these?").waitFor();
+    await replies().getByRole("button", { name: "Change travel dates" }).waitFor();
+    await replies().getByRole("button", { name: "Booking status" }).click();
+    await bubble("You find the state of your booking").waitFor();
     await replies().waitFor({ state: "detached" });
   });
 

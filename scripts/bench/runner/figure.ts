@@ -18,7 +18,7 @@ export type Bar = { readonly atMost: number } | { readonly atLeast: number };
  */
 export interface Figure {
   readonly name: string;
-  readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "KB" | "per s" | "count";
+  readonly unit: "ms" | "µs" | "ns" | "MB" | "KiB" | "KB" | "per s" | "count" | "%";
   /** Name of the measurement in the samples. */
   readonly of: string;
   /**

@@ -9,6 +9,8 @@ export interface Candidate {
   name: string;
   answer: string;
   score: number;
+  /** Phrase that is nearest to the question; null if the question itself is a phrase. */
+  phrase: string | null;
 }
 
 const MOST = 5;
@@ -18,7 +20,8 @@ const MOST = 5;
  * operator `%` uses the trigram index; each service counts only with its best phrase.
  */
 const SERVICES = `
-  select s.id, s.name, s.response as answer, max(similarity(p.normalized, $3))::float8 as score
+  select s.id, s.name, s.response as answer, max(similarity(p.normalized, $3))::float8 as score,
+    (array_agg(p.text order by similarity(p.normalized, $3) desc, p.id))[1] as phrase
   from phrase p join service s on s.id = p.service_id
   where p.stakeholder_id = $1 and p.bot_id = $2 and p.normalized % $3 and s.status = 'active'
   group by s.id order by score desc, s.id limit ${MOST}`;
@@ -28,7 +31,7 @@ const SERVICES = `
  * words that the FAQ contains; words in its question count fully, words in its answer half.
  */
 const FAQS = `
-  select e.id, e.question as name, e.answer,
+  select e.id, e.question as name, e.question as phrase, e.answer,
     greatest(
       similarity(e.normalized, $3),
       0.9 * (select avg(case

@@ -112,7 +112,10 @@ describe("question that a bot could not answer", () => {
   test("is stored with its original text and the candidate answers, cut to 300 characters", async () => {
     const text = `Igloo ${"x".repeat(400)}`;
     const candidates = [{ kind: "faq", id: 1, name: "Igloos?", score: 0.3 }] as const;
-    await bots.recordFailure(acacia, text, 1, { ...(await bots.answer(acacia, text)), candidates: [...candidates] });
+    await bots.recordFailure(acacia, text, 1, {
+      ...(await bots.answer(acacia, text)),
+      candidates: candidates.map((one) => ({ ...one, phrase: null })),
+    });
     expect(await failed(text.slice(0, 300).toLowerCase())).toEqual([{ text: text.slice(0, 300), status: "open", candidates }]);
   });
 
@@ -188,6 +191,20 @@ describe("a trained bot", () => {
     await at.database.scoped(2).deleteFrom("phrase").where("id", "=", id).execute();
     for (const question of ["opening times of the till", "the opening times of your till"])
       expect(await bots.answer(acacia, question)).not.toMatchObject({ serviceName: "Payment methods" });
+  });
+
+  test.each([
+    ["What are your opening hours?", { kind: "service", reason: "exact" }, null],
+    ["when are you open on sunday", { kind: "service", reason: "similar" }, "When are you open?"],
+    ["Do I need a visa?", { kind: "faq", reason: "similar" }, "Do I need a visa for Kenya?"],
+    ["something about my booking", { kind: "fallback", reason: "unlikely" }, "Where can I see my booking?"],
+    ["cancel or change my trip", { kind: "fallback", reason: "ambiguous" }, "Can I change my travel dates?"],
+    ["asdf qwerty zxcv", { kind: "fallback", reason: "unknown" }, undefined],
+    ["I want to talk to a person", { kind: "person", reason: "person" }, undefined],
+  ])("explains its answer to %s by a reason and the nearest phrase", async (question, expected, phrase) => {
+    const answer = await bots.answer(acacia, question);
+    expect(answer).toMatchObject(expected);
+    expect(answer.candidates[0]?.phrase).toBe(phrase);
   });
 
   test("finds a service by its name, as its suggestions show it", async () => {

@@ -105,7 +105,7 @@ export const createBots = ({ database, log, models, now = () => new Date() }: Bo
     const decided = decideRanked(await understand(database, model, bot, text), row);
     if (decided.kind !== "fallback") return decided;
     const [faq] = await findFaqs(database, bot, text);
-    return faq && faq.score >= Math.max(row.threshold, FAQ_WORDS_FROM) ? decideRanked([faq], row) : decided;
+    return faq && faq.score >= Math.max(row.threshold, FAQ_WORDS_FROM) ? { ...decideRanked([faq], row), reason: "words" } : decided;
   };
 
   const answerWith = async (bot: BotRef, text: string, row: BotRow): Promise<BotAnswer> => {
@@ -130,7 +130,13 @@ export const createBots = ({ database, log, models, now = () => new Date() }: Bo
     answer: async (bot, text) => {
       const row = await settingsOf(bot);
       if (readReply(text, row).wantsPerson && !(await hasPhrase(bot, text)))
-        return { ...decideAnswer({ services: [], faqs: [] }, row), kind: "person", text: offerTexts(row.language).handedOver, score: 1 };
+        return {
+          ...decideAnswer({ services: [], faqs: [] }, row),
+          kind: "person",
+          reason: "person",
+          text: offerTexts(row.language).handedOver,
+          score: 1,
+        };
       return answerWith(bot, text, row);
     },
     reply: async (bot, text, { isTest }) => {
@@ -159,7 +165,14 @@ export const createBots = ({ database, log, models, now = () => new Date() }: Bo
                  last_session_id = case when excluded.test_count = 0 or f.count = 0 then excluded.last_session_id else f.last_session_id end,
                  candidates = excluded.candidates,
                  status = case when f.status = 'resolved' and (excluded.test_count = 0 or f.count = 0) then 'open' else f.status end`,
-        values: [bot.stakeholderId, bot.id, truncated(text, FAILED_TEXT_MAX), normalized, sessionId, JSON.stringify(candidates)],
+        values: [
+          bot.stakeholderId,
+          bot.id,
+          truncated(text, FAILED_TEXT_MAX),
+          normalized,
+          sessionId,
+          JSON.stringify(candidates.map(({ kind, id, name, score }) => ({ kind, id, name, score }))),
+        ],
       });
     },
   };

@@ -3,8 +3,22 @@ import type { Candidate } from "./candidates.ts";
 import { decideAnswer } from "./decide-answer.ts";
 
 const SETTINGS = { threshold: 0.45, fallback: "I'm sorry, I don't know that." };
-const service = (id: number, score: number): Candidate => ({ kind: "service", id, name: `service ${id}`, answer: `answer ${id}`, score });
-const faq = (id: number, score: number): Candidate => ({ kind: "faq", id, name: `question ${id}`, answer: `text ${id}`, score });
+const service = (id: number, score: number): Candidate => ({
+  kind: "service",
+  id,
+  name: `service ${id}`,
+  answer: `answer ${id}`,
+  score,
+  phrase: `phrase ${id}`,
+});
+const faq = (id: number, score: number): Candidate => ({
+  kind: "faq",
+  id,
+  name: `question ${id}`,
+  answer: `text ${id}`,
+  score,
+  phrase: `question ${id}`,
+});
 const decide = (services: readonly Candidate[], faqs: readonly Candidate[] = []) => decideAnswer({ services, faqs }, SETTINGS);
 
 describe("score that the bot requires for an answer", () => {
@@ -51,7 +65,7 @@ test("a search of the bot without a result leads to the fallback with score 0", 
 test("the five best candidates for a bot's answer are reported with their names", () => {
   const { candidates } = decide([service(1, 0.2), service(2, 0.41234), service(3, 0.3)], [faq(4, 0.44), faq(5, 0.1), faq(6, 0.35)]);
   expect(candidates.map(({ id }) => id)).toEqual([4, 2, 6, 3, 1]);
-  expect(candidates[1]).toEqual({ kind: "service", id: 2, name: "service 2", score: 0.412 });
+  expect(candidates[1]).toEqual({ kind: "service", id: 2, name: "service 2", score: 0.412, phrase: "phrase 2" });
 });
 
 test("an answer of the bot contains its FAQ or service and the score that met the threshold", () => {

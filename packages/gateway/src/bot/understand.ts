@@ -11,6 +11,7 @@ interface Row {
   readonly name: string;
   readonly answer: string;
   readonly isExact: boolean;
+  readonly phrase: string | null;
 }
 
 /**
@@ -22,17 +23,19 @@ interface Row {
  */
 const FOUND = `
   select 'service' as kind, s.id, s.name, s.response as answer,
-    (s.id = exact.service_id or (exact.service_id is null and lower(s.name) = lower($6))) as "isExact"
+    (s.id = exact.service_id or (exact.service_id is null and lower(s.name) = lower($6))) as "isExact", s.phrase
   from (select (select p.service_id from phrase p where p.stakeholder_id = $1 and p.bot_id = $2 and p.normalized = $3) as service_id) exact,
     lateral (
-      select found.* from phrase p join service found on found.id = p.service_id
-        where p.stakeholder_id = $1 and p.id = any($7::int[]) and found.id = any($4::int[])
-      union select * from service where stakeholder_id = $1 and id = exact.service_id
-      union select * from service where stakeholder_id = $1 and bot_id = $2 and lower(name) = lower($6)
+      select distinct on (id) * from (
+        select found.*, p.text as phrase from phrase p join service found on found.id = p.service_id
+          where p.stakeholder_id = $1 and p.id = any($7::int[]) and found.id = any($4::int[])
+        union all select *, null from service where stakeholder_id = $1 and id = exact.service_id
+        union all select *, null from service where stakeholder_id = $1 and bot_id = $2 and lower(name) = lower($6)
+      ) every order by id, phrase
     ) s
   where s.bot_id = $2 and s.status = 'active'
   union all
-  select 'faq', e.id, e.question, e.answer, e.normalized = $3
+  select 'faq', e.id, e.question, e.answer, e.normalized = $3, e.question
   from kb_entry e
   where e.stakeholder_id = $1 and e.bot_id = $2 and e.status = 'published' and (e.id = any($5::int[]) or e.normalized = $3)`;
 
@@ -50,6 +53,12 @@ export const understand = async (database: Database, model: Model, bot: BotRef, 
     values: [bot.stakeholderId, bot.id, asked, idsOf("service"), idsOf("faq"), text.trim(), phrases],
   });
   return rows
-    .map(({ isExact, ...row }): Candidate => ({ ...row, score: isExact === true ? 1 : (scores.get(`${row.kind} ${row.id}`) ?? 0) }))
+    .map(
+      ({ isExact, phrase, ...row }): Candidate => ({
+        ...row,
+        phrase: isExact === true ? null : phrase,
+        score: isExact === true ? 1 : (scores.get(`${row.kind} ${row.id}`) ?? 0),
+      }),
+    )
     .sort((a, b) => b.score - a.score || (a.kind === b.kind ? a.id - b.id : a.kind === "service" ? -1 : 1));
 };

@@ -152,6 +152,37 @@ describe("bot's offer to transfer the customer to a person", () => {
   });
 });
 
+describe("question of a customer that may mean several services", () => {
+  const AMBIGUOUS = "cancel or change my trip";
+  // After the offers, because a trained bot answers some of the questions there.
+  beforeAll(async () => {
+    const { id, stakeholder_id } = await platform()
+      .selectFrom("bot")
+      .select(["id", "stakeholder_id"])
+      .where("code", "=", "acacia-helper")
+      .executeTakeFirstOrThrow();
+    await gateway.deps.models.train({ id, stakeholderId: stakeholder_id });
+  });
+
+  test("is answered with a button for each, and the one that is chosen gives its answer", async () => {
+    const customer = await newCustomer();
+    expect(await ask(customer, AMBIGUOUS)).toBe("Did you mean one of these?");
+    const { quickReplies } = await customer.next("session", (session) => session.quickReplies != null);
+    expect(quickReplies?.texts).toEqual(["Change travel dates", "Cancel a booking"]);
+    expect(await ask(customer, "Cancel a booking")).toContain("cancel free of charge");
+    expect(await customer.next("session", (session) => session.quickReplies === null)).toMatchObject({ status: "bot" });
+    expect(await failures(AMBIGUOUS)).toEqual([]);
+  });
+
+  test("may be followed by another question, or by a request for a person", async () => {
+    const customer = await newCustomer();
+    await ask(customer, AMBIGUOUS);
+    expect(await ask(customer, "What are your opening hours?")).toContain("Monday to Friday");
+    await ask(customer, AMBIGUOUS);
+    expect(await ask(customer, "I want to talk to a person")).toBe(HANDED_OVER);
+  });
+});
+
 describe("request for a person", () => {
   test.each(["I want to talk to a person", "agent", "can I speak with a human please"])("queues the conversation immediately: %s", async (text) => {
     const customer = await newCustomer();

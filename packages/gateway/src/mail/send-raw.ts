@@ -1,6 +1,7 @@
 import type { Party } from "@parley/core/contract/email/emails";
 import { reasonText } from "@parley/core/errors/reasons";
 import { needsSmtpUtf8, truncated } from "@parley/core/text";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 import type { Database } from "../db/database.ts";
 import { reachableAddress } from "./public-host.ts";
 import { type OffersUtf8, utf8Refusal } from "./smtp-utf8.ts";
@@ -45,11 +46,19 @@ interface MailServer {
   readonly auth?: { readonly user: string; readonly pass: string };
 }
 
+/** Recipient that the mail server refused although it accepted the e-mail for others. */
+export interface RefusedRecipient {
+  readonly address: string;
+  readonly reason: string;
+}
+
 /**
  * Result of sending an e-mail. `isFinal` means that a retry would also fail. `reason` is the server's reply without
  * credentials, and may be shown to staff.
  */
-export type Sent = { readonly sent: true } | { readonly sent: false; readonly isFinal: boolean; readonly code: string; readonly reason: string };
+export type Sent =
+  | { readonly sent: true; readonly refused: readonly RefusedRecipient[] }
+  | { readonly sent: false; readonly isFinal: boolean; readonly code: string; readonly reason: string };
 export type SendRaw = (mail: RawMail) => Promise<Sent>;
 
 const PATIENCE_MS = 20_000;
@@ -76,6 +85,8 @@ const messageOf = ({ messageId, references, isAuto, to, cc, bcc, attachments, se
   },
 });
 
+const shortReason = (response: string): string => truncated(response.replace(/\s+/g, " "), REASON_MAX);
+
 const failureOf = (error: unknown): Sent => {
   const { responseCode, code, command, response } = error as { responseCode?: number; code?: string; command?: string; response?: string };
   const isFinal = responseCode !== undefined && responseCode >= 500 && code !== "EAUTH";
@@ -85,9 +96,15 @@ const failureOf = (error: unknown): Sent => {
     sent: false,
     isFinal,
     code: code ?? "no code",
-    reason: truncated((answered ?? "The mail server cannot be reached").replace(/\s+/g, " "), REASON_MAX),
+    reason: shortReason(answered ?? "The mail server cannot be reached"),
   };
 };
+
+/** Returns the result of an e-mail that the server accepted for at least one recipient. */
+const acceptedOf = ({ rejectedErrors = [] }: SMTPTransport.SentMessageInfo): Sent => ({
+  sent: true,
+  refused: rejectedErrors.map(({ recipient = "", response = "" }) => ({ address: recipient, reason: shortReason(response) })),
+});
 
 /** SMTP port with TLS from the first byte (RFC 8314). All other ports use STARTTLS. */
 const TLS_PORT = 465;
@@ -113,8 +130,7 @@ const sendByOwn = async ({ host, port, auth }: MailServer, insideToo: boolean, m
     ...PATIENCE,
   });
   try {
-    await transport.sendMail(message);
-    return { sent: true };
+    return acceptedOf(await transport.sendMail(message));
   } catch (error) {
     return failureOf(error);
   } finally {
@@ -154,7 +170,7 @@ const intoMailbox =
       .values({ to_address: [...to, ...cc, ...bcc].map(({ address }) => address).join(", "), subject, text, html: null, message_id: messageId })
       .onConflict((conflict) => conflict.column("message_id").where("message_id", "is not", null).doNothing())
       .execute();
-    return { sent: true };
+    return { sent: true, refused: [] };
   };
 
 const bySmtp = (smtpUrl: string): SendRaw => {
@@ -164,8 +180,7 @@ const bySmtp = (smtpUrl: string): SendRaw => {
   return async (mail) => {
     try {
       transport ??= connect();
-      await (await transport).sendMail(messageOf(mail));
-      return { sent: true };
+      return acceptedOf(await (await transport).sendMail(messageOf(mail)));
     } catch (error) {
       return failureOf(error);
     }

@@ -116,6 +116,23 @@ export const BotChange = z.strictObject({
 });
 
 /**
+ * Reasons for which a bot chose its answer: the question is a phrase (`exact`), or similar to one (`similar`); an FAQ
+ * contains its words (`words`); it asks for a person (`person`). Or for which it refused all candidates: none is
+ * probable enough (`unlikely`), several are equally probable (`ambiguous`), or there is none (`unknown`).
+ */
+const ANSWER_REASONS = ["exact", "similar", "words", "person", "unlikely", "ambiguous", "unknown"] as const;
+export type AnswerReason = (typeof ANSWER_REASONS)[number];
+
+/** Service or FAQ that a bot considered, with its phrase that is nearest to the question. */
+const AnswerCandidate = z.object({
+  kind: z.enum(["service", "faq"]),
+  id: z.int(),
+  name: z.string(),
+  score: z.number(),
+  phrase: z.nullable(z.string()),
+});
+
+/**
  * Answer of a bot with its explanation (design section 5). `score` is from 0 to 1 and compared with `threshold`;
  * candidates are sorted best first. `person` is the built-in intent that hands the conversation over.
  */
@@ -128,7 +145,8 @@ export const BotAnswer = z.object({
   serviceName: z.nullable(z.string()),
   knowledgeId: z.nullable(z.int()),
   question: z.nullable(z.string()),
-  candidates: z.array(z.object({ kind: z.enum(["service", "faq"]), id: z.int(), name: z.string(), score: z.number() })),
+  reason: z.enum(ANSWER_REASONS),
+  candidates: z.array(AnswerCandidate),
 });
 export type BotAnswer = z.output<typeof BotAnswer>;
 
@@ -251,7 +269,9 @@ export const testBot = defineArea({
       /** Milliseconds that the answers took together. */
       ms: z.number(),
       /** Answers in the order of the questions; empty while the bot is not trained. */
-      answers: z.array(z.pick(BotAnswer, { kind: true, score: true, serviceId: true, serviceName: true, question: true })),
+      answers: z.array(
+        z.pick(BotAnswer, { kind: true, score: true, serviceId: true, serviceName: true, question: true, reason: true, candidates: true }),
+      ),
     }),
     notice: "Error occurred while fetching bots list",
     safeToRetry: true,

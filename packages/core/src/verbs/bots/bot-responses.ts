@@ -1,12 +1,11 @@
-import { BOT_MOMENTS, RESPONSE_CHANNELS } from "../../contract/bots/bot-responses.ts";
 import { crudVerbs } from "../crud-verbs.ts";
 import { changeFlags, pageFlags, sortFlag } from "../shared-flags.ts";
-import { defineTopic } from "../verb.ts";
+import { defineTopic, fromContract } from "../verb.ts";
 
 const values = {
   bot: { flags: "--bot <bot>", about: "bot that sends it, by name, code or id, or none for all bots", field: "botId", finds: "bot" },
   language: { flags: "--language <code>", about: "language of the conversation, such as fr" },
-  channel: { flags: "--channel <channel>", about: "channel on which it is sent", choices: RESPONSE_CHANNELS },
+  channel: { flags: "--channel <channel>", about: "channel on which it is sent", choices: fromContract("botResponses.create", "channel") },
 } as const;
 
 export const botResponseTopic = defineTopic({
@@ -24,9 +23,9 @@ export const botResponseTopic = defineTopic({
       flags: {
         ...pageFlags,
         search: { flags: "--search <text>", about: "only responses whose name or text contains this" },
-        moment: { flags: "--moment <moment>", about: "only responses of this situation", choices: BOT_MOMENTS },
+        moment: { flags: "--moment <moment>", about: "only responses of this situation", choices: fromContract("botResponses.list", "moment") },
         bot: { flags: "--bot <bot>", about: "only responses of this bot, by name, code or id", field: "botId", finds: "bot" },
-        channel: { flags: "--channel <channel>", about: "only responses of this channel", choices: RESPONSE_CHANNELS },
+        channel: { flags: "--channel <channel>", about: "only responses of this channel", choices: fromContract("botResponses.list", "channel") },
         active: { flags: "--active <yes>", about: "only responses that are in use, or that are not", choices: ["true", "false"], field: "isActive" },
         ...sortFlag("botResponses.list"),
       },
@@ -35,7 +34,12 @@ export const botResponseTopic = defineTopic({
     create: {
       named: "name of the response, for your team",
       flags: {
-        moment: { flags: "--moment <moment>", about: "situation in which it is sent", choices: BOT_MOMENTS, required: true },
+        moment: {
+          flags: "--moment <moment>",
+          about: "situation in which it is sent",
+          choices: fromContract("botResponses.create", "moment"),
+          required: true,
+        },
         text: { flags: "--text <text>", about: "text of the message", required: true },
         ...values,
         inactive: { flags: "--inactive", about: "not in use yet", field: "isActive", means: false },
@@ -45,7 +49,7 @@ export const botResponseTopic = defineTopic({
     update: {
       flags: {
         name: { flags: "--name <name>", about: "new name of the response" },
-        moment: { flags: "--moment <moment>", about: "situation in which it is sent", choices: BOT_MOMENTS },
+        moment: { flags: "--moment <moment>", about: "situation in which it is sent", choices: fromContract("botResponses.create", "moment") },
         text: { flags: "--text <text>", about: "text of the message" },
         ...values,
         active: { flags: "--active", about: "in use", no: "no longer in use", field: "isActive" },

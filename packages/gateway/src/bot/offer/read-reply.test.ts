@@ -72,7 +72,7 @@ test.each([
   expect(readReply(text, NONE).lead).toEqual(lead);
 });
 
-test("a reply of the worst form is read within 200 milliseconds", () => {
+test("a reply of the worst form is read within 200 milliseconds of processor time", () => {
   const texts = [
     "a ".repeat(120),
     "talk to a a a a ".repeat(15),
@@ -88,9 +88,10 @@ test("a reply of the worst form is read within 200 milliseconds", () => {
   const readAll = () => texts.forEach((text) => void readReply(text, NONE));
   // Compiles the patterns, which happens once in each process.
   readAll();
-  const started = performance.now();
+  const before = process.cpuUsage();
   readAll();
-  expect(performance.now() - started).toBeLessThan(200);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
 });
 
 test.each("I|a|e|o|to|eh|hej|co|ko|cha|nu|ei|en|hindi|va|pode|reach|get to".split("|"))(

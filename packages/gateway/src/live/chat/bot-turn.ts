@@ -51,7 +51,7 @@ const keepOffer = async (
   { next, quickReplies }: Extract<BotReaction, { kind: "say" }>,
   seq: number,
 ) => {
-  if (!next.offersPerson && !state.offersPerson && !state.hasButtons) return;
+  if (!next.offersPerson && !state.offersPerson && quickReplies === null && !state.hasButtons) return;
   await database
     .scoped(stakeholderId)
     .updateTable("chat_session")

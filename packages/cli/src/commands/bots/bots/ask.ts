@@ -3,10 +3,7 @@ import type { botTopic } from "@parley/core/verbs/bots/bots";
 import { findBot } from "../../../io/find-bot.ts";
 import type { Run } from "../../run.ts";
 
-/**
- * Prints the bot's answer and its source. JSON output also contains the other services and FAQs that the bot
- * considered.
- */
+/** Prints the bot's answer, its reason, and the services and FAQs that the bot considered with their nearest phrases. */
 export const runAsk: Run<typeof botTopic.verbs.ask> = async (named, text, { out, platform }) => {
   const opened = await platform();
   await opened.signedIn();
@@ -14,7 +11,10 @@ export const runAsk: Run<typeof botTopic.verbs.ask> = async (named, text, { out,
     const { id: botId } = await findBot(client, named);
     return client.call(failedResponses.test, { body: { botId, text } });
   });
-  const { kind, text: said, score, threshold, serviceName, question } = answer;
+  const { kind, text: said, score, threshold, serviceName, question, reason, candidates } = answer;
   if (out.format() === "json") out.json(answer);
-  else await out.record({ kind, answer: said, score, threshold, service: serviceName, faq: question });
+  else {
+    const near = candidates.map(({ name, score: own, phrase }) => `${name} (${own.toFixed(2)})${phrase === null ? "" : `: ${phrase}`}`);
+    await out.record({ kind, answer: said, reason, score, threshold, service: serviceName, faq: question, near: near.join("; ") });
+  }
 };

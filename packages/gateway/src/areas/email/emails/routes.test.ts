@@ -325,6 +325,18 @@ describe("e-mail reply of an agent", () => {
     expect(["queued", "failed"]).toContain((await state()).state);
   });
 
+  test("names the recipients that the mail server refuses, while the others get it", async () => {
+    const { person, sessionId } = await taken();
+    await reply({ sessionId, body: "For two", to: [person.address], cc: ["nobody.else@else.test"] });
+    await expect.poll(() => sent.some(({ to, raw }) => to.includes(person.address) && raw.includes("For two")), { timeout: 15_000 }).toBe(true);
+    const refused = "The mail was delivered to the others, but not to nobody.else@else.test: 550 5.1.1 no such mailbox";
+    await expect.poll(async () => (await stored(gateway, sessionId)).map(({ body }) => body)).toContain(refused);
+    const { body } = await gateway.request("GET", `/api/messenger/email/messages/${sessionId}`, { token: agent });
+    expect(body.data.items.at(-1).state).toBe("sent");
+    const failing = await gateway.request("GET", "/api/messenger/email/failing?address=nobody.else@else.test", { token: agent });
+    expect(failing.body.data.reason).toContain("no such mailbox");
+  });
+
   test("marks its address as failing after a permanent refusal, until an e-mail comes from it", async () => {
     const { sessionId } = await taken();
     const failing = async (address: string, token = agent) =>

@@ -14,7 +14,7 @@ import { replyAddress } from "../../../live/chat/email-rows.ts";
 import { SENDING_SETTINGS_COLUMNS, type SendingSettings, sendingSettingsOf } from "../../../live/chat/email-way.ts";
 import { SEND_EMAIL } from "../../../live/chat/outgoing-email.ts";
 import type { LiveHub } from "../../../live/hub.ts";
-import type { SendRaw } from "../../../mail/send-raw.ts";
+import type { RefusedRecipient, SendRaw } from "../../../mail/send-raw.ts";
 import { recordFailingAddresses } from "./failing-address.ts";
 import { failureTitle } from "./failure-title.ts";
 import { mailHtml } from "./mail-html.ts";
@@ -97,6 +97,29 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
     publishStoredMessages(live, written);
   };
 
+  /** Marks an e-mail as sent, and reports the recipients that the mail server refused. */
+  const sent = async ({ id, stakeholderId, sessionId, writerId }: Queued, refused: readonly RefusedRecipient[]): Promise<void> => {
+    const written = await database.transaction(stakeholderId, async (trx) => {
+      const marked = await trx
+        .updateTable("email")
+        .set((eb) => ({ state: "sent", sent_at: now(), tries: eb("tries", "+", 1) }))
+        .where("id", "=", id)
+        .where("stakeholder_id", "=", stakeholderId)
+        .where("state", "=", "queued")
+        .executeTakeFirst();
+      if (marked.numUpdatedRows === 0n || refused.length === 0) return [];
+      for (const { address, reason } of refused) {
+        await recordFailingAddresses(trx, stakeholderId, { recipients: [address], reason, at: now() });
+        if (writerId !== null) await notify(trx, writerId, { type: "message", title: failureTitle(shownAddress(address), reason) });
+      }
+      const lines = refused.map(({ address, reason }) =>
+        staffActivityMessage(sessionId, `The mail was delivered to the others, but not to ${shownAddress(address)}: ${reason}`),
+      );
+      return writeMessagesIn(trx, stakeholderId, lines);
+    });
+    publishStoredMessages(live, written);
+  };
+
   const work = async (emailId: number): Promise<void> => {
     const [mail] = await database.query<Queued>(PLATFORM, { name: "email_to_send", text: TEXT, values: [emailId] });
     if (mail?.state !== "queued") return;
@@ -131,14 +154,7 @@ export const sendEmailTasks = ({ database, live, store, secrets, send, log, now 
       attachments,
       ...(await sendingSettingsOf(secrets, mail)),
     });
-    if (outcome.sent) {
-      await database.query(PLATFORM, {
-        name: "email_sent",
-        text: "update email set state = 'sent', sent_at = $2, tries = tries + 1 where id = $1 and state = 'queued'",
-        values: [emailId, now()],
-      });
-      return;
-    }
+    if (outcome.sent) return sent(mail, outcome.refused);
     const isLast = outcome.isFinal || mail.tries + 1 >= TRIES;
     await database.query(PLATFORM, { name: "email_tried", text: "update email set tries = tries + 1 where id = $1", values: [emailId] });
     if (isLast) return fail(mail, outcome.reason);

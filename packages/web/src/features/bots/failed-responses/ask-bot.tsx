@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
+import { AnswerView } from "../../../kit/bots/answer-view.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { Button } from "../../../ui/controls/button.tsx";
 import { Select, TextInput } from "../../../ui/controls/inputs.tsx";
 import { Labelled } from "../../../ui/controls/labelled.tsx";
 import { SidePanel } from "../../../ui/overlay/side-panel.tsx";
-import { AnswerView } from "./answer-view.tsx";
 import { useAskBot, useBots } from "./queries.ts";
 
 const t = defineMessages("failedResponses.ask", {

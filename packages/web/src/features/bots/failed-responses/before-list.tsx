@@ -1,6 +1,6 @@
 import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
+import { AnswerNow } from "../../../kit/bots/answer-now.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
-import { AnswerNow } from "./answer-now.tsx";
 
 const t = defineMessages("failedResponses.before", {
   title: "Current answers of the bot",

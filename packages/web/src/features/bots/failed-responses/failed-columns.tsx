@@ -1,10 +1,10 @@
 import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
 import { Link } from "react-router-dom";
+import { candidateTexts } from "../../../kit/bots/answer-view.tsx";
 import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import type { Column } from "../../../ui/list/column.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
-import { candidateTexts } from "./answer-view.tsx";
 
 const t = defineMessages("failedResponses.columns", {
   text: "Customer question",

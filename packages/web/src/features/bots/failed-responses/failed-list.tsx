@@ -4,6 +4,7 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { failedResponseTopic } from "@parley/core/verbs/bots/failed-responses";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
+import { failedCalls } from "../../../kit/bots/use-bot-answer.ts";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
 import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -15,7 +16,7 @@ import { useListState } from "../../../ui/list/list-state.ts";
 import { TickIcon } from "../../../ui/shell-icons.ts";
 import { type ConversationPath, openColumns, settledColumns } from "./failed-columns.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
-import { failedCalls, useBots } from "./queries.ts";
+import { useBots } from "./queries.ts";
 import { ResolveDialog } from "./resolve-dialog.tsx";
 import { useReopen } from "./use-reopen.ts";
 

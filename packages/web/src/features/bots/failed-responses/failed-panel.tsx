@@ -1,11 +1,11 @@
 import type { FailedResponse } from "@parley/core/contract/bots/failed-responses";
 import { Link } from "react-router-dom";
+import { AnswerNow } from "../../../kit/bots/answer-now.tsx";
 import { PersonName } from "../../../kit/people/person-name.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { DescriptionList } from "../../../ui/layout/description-list.tsx";
 import { countText } from "../../../ui/text/number-format.ts";
 import { TimeText } from "../../../ui/text/time-text.tsx";
-import { AnswerNow } from "./answer-now.tsx";
 import { type ConversationPath, resolutionText } from "./failed-columns.tsx";
 
 const t = defineMessages("failedResponses.panel", {

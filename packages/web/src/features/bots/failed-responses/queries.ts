@@ -1,10 +1,9 @@
 import { bots } from "@parley/core/contract/bots/bots";
-import { failedResponses } from "@parley/core/contract/bots/failed-responses";
 import { services } from "@parley/core/contract/bots/services";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { failedCalls } from "../../../kit/bots/use-bot-answer.ts";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 
-export const failedCalls = areaQueries("failedResponses", failedResponses);
 const serviceCalls = areaQueries("services", services);
 const botCalls = areaQueries("bots", bots);
 
@@ -14,12 +13,6 @@ const SERVICES_SHOWN = 100;
 export const useBots = () => useQuery(botCalls.options.options());
 export const useResolve = () => useMutation(failedCalls.resolve.mutation());
 export const useAskBot = () => useMutation(failedCalls.test.mutation());
-
-/**
- * Queries the bot's current answer to `text`. The query key contains the area's name, so that resolving a failed
- * response refetches it.
- */
-export const useBotAnswer = (botId: number, text: string) => useQuery(failedCalls.test.options({ body: { botId, text } }));
 
 /**
  * Queries services for a failed response, most similar first. Compares with the search term `typed`; if that is empty,

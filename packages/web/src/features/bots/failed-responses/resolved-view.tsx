@@ -1,8 +1,8 @@
 import type { CallOutput } from "@parley/core/contract";
 import type { failedResponses, Resolution } from "@parley/core/contract/bots/failed-responses";
+import { AnswerView } from "../../../kit/bots/answer-view.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { CopyCommand } from "../../../ui/text/copy-command.tsx";
-import { AnswerView } from "./answer-view.tsx";
 import { apiCommand } from "./api-command.ts";
 
 const t = defineMessages("failedResponses.resolved", { text: "Text", before: "Before", after: "After", rows: "Answers before and after" });

@@ -1,9 +1,9 @@
 import { type FailedResponse, RESOLVE_BATCH_MAX } from "@parley/core/contract/bots/failed-responses";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { failedCalls } from "../../../kit/bots/use-bot-answer.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { showSuccessNotice } from "../../../ui/feedback/notify.ts";
-import { failedCalls } from "./queries.ts";
 
 const t = defineMessages("failedResponses.reopen", {
   done: { one: "{count} failed response reopened", other: "{count} failed responses reopened" },

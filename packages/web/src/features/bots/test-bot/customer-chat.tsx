@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from "@parley/core/contract/chats/conversations";
-import { bubblesOf, isEnded, type Rating } from "@parley/core/live";
+import { bubblesOf, type Conversation, isEnded, type Rating } from "@parley/core/live";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useFileRules } from "../../../kit/live/file-rules.ts";
 import { openFile } from "../../../kit/live/file-source.ts";
@@ -16,6 +16,7 @@ import { LeaveGuard } from "../../../ui/form/leave-guard.tsx";
 import { useQueuePosition } from "../../../visitor/use-place.ts";
 import type { VisitorChat } from "../../../visitor/visitor-chat.ts";
 import { AfterChat } from "./after-chat.tsx";
+import { AnswerReason } from "./answer-reason.tsx";
 import { CustomerRating } from "./customer-rating.tsx";
 import { CustomerState } from "./customer-state.tsx";
 import { QuickReplies } from "./quick-replies.tsx";
@@ -45,13 +46,18 @@ function useAskBeforeClosing(isAsked: boolean): void {
   }, [isAsked]);
 }
 
+/** Returns the last text of the customer while the bot answers, otherwise an empty text. */
+const lastQuestionOf = ({ session, messages }: Conversation): string =>
+  session?.status === "bot" ? (messages.findLast(({ senderType, kind }) => senderType === "customer" && kind === "text")?.body ?? "") : "";
+
 interface CustomerChatProps {
+  readonly botCode: string;
   readonly visitor: VisitorChat;
   readonly onStartAgain: () => void;
 }
 
 /** Conversation in the customer's view, in every state: with the bot, in the queue, with an agent, or ended. */
-export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
+export const CustomerChat = ({ botCode, visitor, onStartAgain }: CustomerChatProps) => {
   const { chat, live, sessionId, botName, returnedText } = visitor;
   const conversation = useSyncExternalStore(chat.subscribe, () => chat.state().conversations[sessionId]);
   const status = useSyncExternalStore(live.subscribe, live.status);
@@ -123,6 +129,7 @@ export const CustomerChat = ({ visitor, onStartAgain }: CustomerChatProps) => {
       <p className="parley-customer-kept" role="status">
         {visitor.lastsWithPage() ? t("notKept") : ""}
       </p>
+      <AnswerReason botCode={botCode} question={lastQuestionOf(conversation)} />
       {isEnded(conversation) ? (
         <div className="parley-customer-end">
           {conversation.session?.acceptedAt ? (

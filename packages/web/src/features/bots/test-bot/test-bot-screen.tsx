@@ -30,7 +30,8 @@ export const TestBotScreen = ({ params }: ScreenProps) => {
   const ad = adOf(useUrlState().get("ad"));
   const { opening, startAgain } = useVisitorChat(useMemo(() => consoleHost(botname, ad), [botname, ad]));
   const content = () => {
-    if (opening.state === "open") return <CustomerChat key={opening.visitor.sessionId} visitor={opening.visitor} onStartAgain={startAgain} />;
+    if (opening.state === "open")
+      return <CustomerChat key={opening.visitor.sessionId} botCode={botname} visitor={opening.visitor} onStartAgain={startAgain} />;
     if (opening.state === "opening") return <Skeleton shape="thread" />;
     if (opening.error instanceof GatewayError && opening.error.status === 404)
       return (

@@ -1,7 +1,7 @@
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
+import { EmptyState } from "../../ui/feedback/empty-state.tsx";
+import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { AnswerView } from "./answer-view.tsx";
-import { useBotAnswer } from "./queries.ts";
+import { useBotAnswer } from "./use-bot-answer.ts";
 
 interface AnswerNowProps {
   readonly botId: number;

@@ -25,10 +25,11 @@ const ticketOfChat = async (subject: string) => {
   return call("POST", "tickets", { subject, userCode, session_id: sessionId });
 };
 
-test("a ticket is answered and set to pending with one key, and the next one answered and resolved, without the mouse", async () => {
+test("a ticket is answered and set to pending with one key, and the next ones answered and resolved, without the mouse", async () => {
+  const third = await ticketOfChat("Answered third");
   const second = await ticketOfChat("Answered second");
   const first = await ticketOfChat("Answered first");
-  const { page } = await signedIn(AGENT, `/d/chats/tickets/${first.id}/conversation?sort=-createdAt`);
+  const { page } = await signedIn(AGENT, `/d/chats/tickets/${first.id}/conversation`);
   const composer = page.getByRole("textbox", { name: "Reply" });
   await composer.waitFor();
   await page.getByRole("button", { name: "Next ticket in the list" }).and(page.locator(":enabled")).waitFor();
@@ -47,10 +48,33 @@ test("a ticket is answered and set to pending with one key, and the next one ans
   };
   await expect.poll(() => stateOf(first.id), { timeout: PATIENCE_MS }).toEqual(["pending", true]);
   await expect.poll(() => stateOf(second.id), { timeout: PATIENCE_MS }).toEqual(["resolved", false]);
+  // The answered tickets are now first in the list, and the next one is still the next.
+  await page.keyboard.press("Alt+j");
+  await page.keyboard.type("Thank you for waiting");
+  await page.getByRole("heading", { name: /Answered third/ }).waitFor();
+  await expect.poll(() => composer.inputValue()).toBe("Thank you for waiting");
+  await page.keyboard.press("Alt+r");
+  await expect.poll(() => stateOf(third.id), { timeout: PATIENCE_MS }).toEqual(["resolved", false]);
   const sessionsOf = async (body: string) =>
     (await world().gateway.deps.database.platform.selectFrom("message").select("session_id").where("body", "=", body).execute()).map(
       ({ session_id }) => session_id,
     );
   expect(await sessionsOf("We will call you tomorrow")).toEqual([first.session_id]);
   expect(await sessionsOf("Your money is on its way")).toEqual([second.session_id]);
+});
+
+test("the keys of a ticket do nothing below a dialog", async () => {
+  await ticketOfChat("Below the dialog, next");
+  const { id } = await ticketOfChat("Below the dialog");
+  const { page } = await signedIn(AGENT, `/d/chats/tickets/${id}/conversation`);
+  await page.getByRole("textbox", { name: "Reply" }).fill("Not yet");
+  await page.getByRole("button", { name: "Next ticket in the list" }).and(page.locator(":enabled")).waitFor();
+  await page.getByRole("button", { name: "Merge" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Alt+r");
+  await page.keyboard.press("Alt+j");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.getByRole("textbox", { name: "Reply" }).inputValue()).toBe("Not yet");
+  expect((await call("GET", `tickets/${id}`)).status).toBe("open");
 });

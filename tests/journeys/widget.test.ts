@@ -70,6 +70,43 @@ describe("visitor of a web site", () => {
     await second.close();
   });
 
+  test("keeps the text that was typed while the first message was on its way", async () => {
+    site.serve(shop());
+    const { page } = await onSite();
+    await openChat(page);
+    await page.route("**/api/widget/**", async (route) => {
+      await second;
+      await route.continue();
+    });
+    let typed: () => void = () => undefined;
+    const second = new Promise<void>((resolve) => {
+      typed = resolve;
+    });
+    await say(page, "what are your opening times");
+    await field(page).pressSequentially("and my order is 123");
+    typed();
+    await log(page).getByText("Our offices are open Monday to Friday").waitFor();
+    expect(await field(page).inputValue()).toBe("and my order is 123");
+  });
+
+  test("finds the conversation again after the bot was paused for a while", async () => {
+    site.serve(shop());
+    const { page } = await onSite();
+    await openChat(page);
+    await say(page, "what are your opening times");
+    await log(page).getByText("Our offices are open Monday to Friday").waitFor();
+    const bot = (status: "paused" | "live") =>
+      world().gateway.test.database.platform.updateTable("bot").set({ status }).where("code", "=", "acacia-helper").execute();
+    await bot("paused");
+    const refused = page.waitForResponse((response) => response.url().includes("/api/widget/") && response.status() === 404);
+    await page.reload();
+    await refused;
+    await bot("live");
+    await page.reload();
+    await openChat(page);
+    await log(page).getByText("Our offices are open Monday to Friday").waitFor();
+  });
+
   test("sends a picture and gets one, rates the chat, and is forgotten on this device", async () => {
     site.serve(shop());
     const { page } = await onSite();

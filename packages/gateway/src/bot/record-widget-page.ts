@@ -18,7 +18,9 @@ export const recordWidgetPage = async (
 ): Promise<void> => {
   await database.query(stakeholderId, {
     name: "widget_seen",
-    text: `insert into widget (bot_id, stakeholder_id, seen_on, seen_at) values ($2, $1, $3, now())
+    // Reads before it writes, because a conflict locks the row although nothing is updated.
+    text: `insert into widget (bot_id, stakeholder_id, seen_on, seen_at) select $2::int, $1::int, $3::text, now()
+      where not exists (select from widget where bot_id = $2 and seen_at >= now() - make_interval(mins => $4))
       on conflict (bot_id) do update set seen_on = excluded.seen_on, seen_at = now()
       where widget.seen_at is null or widget.seen_at < now() - make_interval(mins => $4)`,
     values: [stakeholderId, id, page, EVERY_MINUTES],

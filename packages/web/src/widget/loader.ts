@@ -104,7 +104,15 @@ function start(script: HTMLScriptElement, bot: string): void {
     close,
     on,
     set: (given: Attributes) => {
-      attributes = { ...attributes, ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])) };
+      // Shortens the facts to what the gateway accepts, because a long address must not prevent the chat.
+      const short = Object.entries(given).map(
+        ([name, value]) => [name.replace(/\s+/g, " ").trim().slice(0, 40), String(value).slice(0, 200)] as const,
+      );
+      attributes = Object.fromEntries(
+        Object.entries({ ...attributes, ...Object.fromEntries(short) })
+          .filter(([name]) => name !== "")
+          .slice(0, 20),
+      );
     },
   };
   window.Parley = { ...api, isLoaded: true };

@@ -8,7 +8,7 @@ import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../shared/session/use-session.ts";
 import { InPlace } from "../../ui/controls/in-place.tsx";
 import type { Option } from "../../ui/controls/inputs.tsx";
-import { showSuccessNotice } from "../../ui/feedback/notify.ts";
+import { notify, showSuccessNotice } from "../../ui/feedback/notify.ts";
 import { DescriptionList } from "../../ui/layout/description-list.tsx";
 import { FailingAddresses } from "../emails/failing-addresses.tsx";
 import { countryName } from "../places/country-name.ts";
@@ -35,6 +35,7 @@ const t = defineMessages("customerDetails", {
   none: "None",
   changed: "{customer}: {field}: {from} → {to}",
   undo: "Undo",
+  notUndone: "{field} was not restored",
 });
 
 type Change = Parameters<typeof subscriberCalls.update.call>[0]["body"];
@@ -65,7 +66,8 @@ function useChange(): (subscriber: Subscriber, detail: Detail, to: string) => Pr
       show(after);
       const { label, value, textOf = (text) => text } = detail;
       const shown = (text: string) => (text === "" ? "–" : textOf(text));
-      const undo = () => void make(after, { ...detail, value: to }, value, true).catch(() => undefined);
+      const undo = () =>
+        void make(after, { ...detail, value: to }, value, true).catch((thrown: unknown) => notify(t("notUndone", { field: label }), thrown));
       showSuccessNotice(t("changed", { customer: after.name, field: label, from: shown(value), to: shown(to) }), {
         key: `customer-${userCode}`,
         ...(!isUndo && { action: { label: t("undo"), onClick: undo } }),

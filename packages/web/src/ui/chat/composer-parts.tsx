@@ -42,13 +42,21 @@ export const ModeSwitch = ({ modes, mode, onMode }: ModeSwitchProps) => (
 interface AttachButtonProps {
   readonly files: PendingFiles;
   readonly disabledReason: string | undefined;
+  /** True while the message is being sent, when no file can be added to it. */
+  readonly isBusy?: boolean;
 }
 
-export const AttachButton = ({ files, disabledReason }: AttachButtonProps) => {
+export const AttachButton = ({ files, disabledReason, isBusy = false }: AttachButtonProps) => {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon={<PaperclipIcon />} label={t("attach")} disabledReason={disabledReason} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={<PaperclipIcon />}
+        label={t("attach")}
+        disabledReason={disabledReason}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"

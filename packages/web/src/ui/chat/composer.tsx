@@ -50,6 +50,8 @@ export interface ComposerProps {
   readonly onSend: () => void;
   /** True while the message is being sent, to prevent sending it twice. */
   readonly isBusy?: boolean;
+  /** True if the text cannot be changed at the moment, for example while it is being sent. The focus stays in it. */
+  readonly isReadOnly?: boolean | undefined;
   readonly deniedReason?: string;
   /** Reason why the text cannot be sent any more. It stays in view, so that the user can copy it. */
   readonly heldReason?: string | undefined;
@@ -218,6 +220,7 @@ export const Composer = (props: ComposerProps) => {
         placeholder={mode.placeholder()}
         value={text}
         disabled={deniedReason !== undefined}
+        readOnly={props.isReadOnly}
         onChange={(next) => {
           onText(next);
           lookForSlash();
@@ -231,7 +234,7 @@ export const Composer = (props: ComposerProps) => {
       />
       {props.below}
       <div className="parley-composer-foot">
-        {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason ?? heldReason} />}
+        {files === undefined ? null : <AttachButton files={files} disabledReason={deniedReason ?? heldReason} isBusy={props.isReadOnly === true} />}
         <EnterChoice choice={enterKey} onChoice={setEnterKey} />
         <Counter id={noteId} length={text.length} max={max} />
         <div className="parley-composer-sends">

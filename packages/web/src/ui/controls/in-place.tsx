@@ -1,9 +1,15 @@
 import { GatewayError } from "@parley/core/errors";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { problemText } from "../../shared/messages/core-text.ts";
-import { messageOf } from "../feedback/notify.ts";
+import { defineMessages } from "../../shared/messages/define-messages.ts";
+import { messageOf, notify } from "../feedback/notify.ts";
 import { WithReason } from "./disabled-reason.tsx";
 import { type Option, Select, TextInput, type TextInputProps } from "./inputs.tsx";
+
+const t = defineMessages("ui.inPlace", {
+  changed: "Changed to {value} in the meantime. Save again to replace it.",
+  notSaved: "{label} was not saved",
+});
 
 interface InPlaceProps {
   /** Name of the value, such as "Phone". */
@@ -34,6 +40,7 @@ const reasonOf = (thrown: unknown): string => {
 const OpenField = ({
   label,
   value,
+  shown = value,
   options,
   none,
   type,
@@ -45,14 +52,28 @@ const OpenField = ({
   const [error, setError] = useState<string>();
   /** True while saving and after cancelling, when leaving the field must not save again. */
   const isDone = useRef(false);
+  /** Value when the field was opened, or that the user has been told about since. */
+  const begun = useRef(value);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const save = async (wanted: string, byKey: boolean) => {
     if (isDone.current) return;
-    if (wanted.trim() === value) return onClose(byKey);
+    if (wanted.trim() === begun.current || wanted.trim() === value) return onClose(byKey);
+    if (value !== begun.current) {
+      begun.current = value;
+      return setError(t("changed", { value: shown }));
+    }
     isDone.current = true;
     try {
       await onSave(wanted.trim());
       onClose(byKey);
     } catch (thrown) {
+      if (!isMounted.current) return notify(t("notSaved", { label }), thrown);
       setError(reasonOf(thrown));
       isDone.current = false;
     }
@@ -99,7 +120,9 @@ const OpenField = ({
             {...(none !== undefined && { placeholder: none })}
             options={options}
             inputRef={focusOn}
-            onBlur={() => onClose(false)}
+            onBlur={() => {
+              if (!isDone.current) onClose(false);
+            }}
             onChange={(chosen) => void save(chosen, true)}
           />
         </span>

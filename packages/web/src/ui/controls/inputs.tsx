@@ -63,6 +63,7 @@ export interface TextAreaProps extends ControlProps {
   readonly rows?: number;
   readonly placeholder?: string;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  readonly readOnly?: boolean | undefined;
   readonly inputRef?: Ref<HTMLTextAreaElement>;
 }
 

@@ -110,18 +110,22 @@ export function createComposer({ texts, send, upload, typing, draft, onDraft, on
   const submit = async () => {
     if (go.disabled) return;
     const sent = [...pending];
+    const typed = field.value;
     isSending = true;
+    // Empties the field at once, because the visitor may type the next message before this one is accepted.
+    field.value = "";
     draw();
     try {
       await send(
-        field.value.trim(),
+        typed.trim(),
         sent.flatMap(({ attachment }) => attachment?.id ?? []),
       );
-      field.value = "";
-      onDraft("");
+      onDraft(field.value);
       for (const one of sent) remove(one);
       signal.stopped();
     } catch (error) {
+      field.value = [typed, field.value].filter((part) => part.trim() !== "").join("\n\n");
+      onDraft(field.value);
       onProblem(error);
     } finally {
       isSending = false;

@@ -89,7 +89,8 @@ export function createThread(ports: ThreadPorts): Thread {
     const shown = bubbles.filter((bubble) => bubble.state !== "delivered" || bubble.message.kind !== "activity");
     if (shown.length > 0)
       return shown.map((bubble) => ({
-        key: bubble.key,
+        // Contains the conversation, because the ids of bot answers begin again in the next one.
+        key: `${conversation?.id} ${bubble.key}`,
         signature: `${bubble.state}${bubble.state === "failed" ? bubble.failure.kind : ""}`,
         draw: () => (bubble.state === "delivered" ? delivered(ports, bubble.message) : outgoing(ports, bubble)),
       }));

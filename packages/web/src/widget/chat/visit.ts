@@ -82,13 +82,18 @@ export function createVisit(frame: Frame, gateway: WidgetGateway, storage: Widge
       });
     return opening;
   };
+  /** Throws unless the secret alone is unknown. A paused bot is not found either, and its secrets stay valid. */
+  const expectUnknownSecret = async (error: unknown): Promise<void> => {
+    if (!(error instanceof WidgetError) || error.status !== 404) throw error;
+    await gateway.config();
+  };
   const restore = async () => {
     if (storage.key() === undefined || visitor) return;
     try {
       await reopen(false);
     } catch (error) {
       // Removes a secret that the gateway does not know any more. After other failures, the secret may still be valid.
-      if (!(error instanceof WidgetError) || error.status !== 404) throw error;
+      await expectUnknownSecret(error);
       storage.clear();
       onChange();
     }
@@ -110,10 +115,7 @@ export function createVisit(frame: Frame, gateway: WidgetGateway, storage: Widge
     again: async () => void (await reopen(true)),
     forget: async () => {
       const key = storage.key();
-      if (key !== undefined)
-        await gateway.forget(key).catch((error: unknown) => {
-          if (!(error instanceof WidgetError) || error.status !== 404) throw error;
-        });
+      if (key !== undefined) await gateway.forget(key).catch(expectUnknownSecret);
       drop();
       storage.clear();
       onChange();

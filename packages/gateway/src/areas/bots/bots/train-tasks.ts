@@ -12,6 +12,9 @@ export const TRAINING_SCHEDULE = { [TRAIN_OUTDATED]: "*/10 * * * *" };
 export const trainTasks = (models: Models): Tasks => ({
   [TRAIN]: ({ botId, stakeholderId }) => models.train({ id: Number(botId), stakeholderId: Number(stakeholderId) }),
   [TRAIN_OUTDATED]: async () => {
-    for (const bot of await models.outdated()) await models.train(bot);
+    const failures: unknown[] = [];
+    // Continues after a failure, because the same bot comes first in the next run too.
+    for (const bot of await models.outdated()) await models.train(bot).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "Some bots could not be trained");
   },
 });

@@ -18,7 +18,7 @@ export interface Imported {
 
 type Trx = Transaction<Schema>;
 
-/** Creates the services that the bot does not have. Returns all named services by their names in lower case. */
+/** Creates the services that the bot does not have. Returns all services by the given names. */
 const ensureServices = async (trx: Trx, { id, stakeholderId }: BotRef, names: readonly string[]) => {
   const created = await trx
     .insertInto("service")
@@ -26,17 +26,11 @@ const ensureServices = async (trx: Trx, { id, stakeholderId }: BotRef, names: re
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .execute();
-  const rows = await trx
-    .selectFrom("service")
-    .select(["id", sql<string>`lower(name)`.as("name")])
-    .where("stakeholder_id", "=", stakeholderId)
-    .where("bot_id", "=", id)
-    .where(
-      sql<string>`lower(name)`,
-      "in",
-      names.map((name) => sql<string>`lower(${name})`),
-    )
-    .execute();
+  // Compares the names in PostgreSQL, whose lower case differs from that of JavaScript for some letters. Locks the
+  // services before their phrases are changed, as all other calls do.
+  const { rows } = await sql<{ id: number; name: string }>`select s.id, n.name from unnest(${names}::text[]) as n(name)
+    join service s on s.stakeholder_id = ${stakeholderId} and s.bot_id = ${id} and lower(s.name) = lower(n.name)
+    order by s.id for no key update of s`.execute(trx);
   return { created: created.length, ids: new Map(rows.map(({ id: serviceId, name }) => [name, serviceId])) };
 };
 
@@ -84,14 +78,14 @@ const removeOthers = async (trx: Trx, bot: BotRef, serviceIds: readonly number[]
  * moves, and the given services keep no other phrases.
  */
 export const importPhrases = async (trx: Trx, bot: BotRef, given: readonly Given[], replace: boolean): Promise<Imported> => {
-  const names = [...new Map(given.map(({ service }) => [service.toLowerCase(), service])).values()];
+  const names = [...new Set(given.map(({ service }) => service))];
   const { created, ids } = await ensureServices(trx, bot, names);
   const rejected: Imported["rejected"] = [];
   const unique = new Map<string, Wanted>();
   let unchanged = 0;
   for (const [at, { service, text }] of given.entries()) {
     const normalized = normalize(text);
-    const serviceId = ids.get(service.toLowerCase());
+    const serviceId = ids.get(service);
     const known = unique.get(normalized);
     if (normalized === "" || serviceId === undefined) rejected.push({ at, service: null });
     else if (known === undefined) unique.set(normalized, { at, serviceId, text, normalized });

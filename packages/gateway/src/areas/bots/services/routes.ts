@@ -106,10 +106,11 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
       const service = await present(who, body.serviceId);
       if (normalize(body.text) === "") fail.invalid(problem("text", "phraseWithoutWord"));
       return database.transaction(service.stakeholderId, async (trx) => {
+        // Changes the service before its phrases in all calls, because two orders could block each other.
+        await touchService(trx, service.id);
         const phrase = await insertPhrase(trx, service, body.text, "manual");
         if (!phrase)
           return phraseTaken(body.text, (await phraseOwner(trx, service.botId, body.text)) ?? { serviceId: service.id, serviceName: service.name });
-        await touchService(trx, service.id);
         await audit(
           trx,
           call,
@@ -126,8 +127,8 @@ export const serviceRoutes = implement(services, ({ database, exports }: { reado
     removePhrase: async (call) => {
       const phrase = (await repository.phrase(scopeOf(call.who), call.params.id)) ?? fail.notFound();
       await database.transaction(phrase.stakeholder_id, async (trx) => {
-        await trx.deleteFrom("phrase").where("id", "=", phrase.id).execute();
         await touchService(trx, phrase.service_id);
+        await trx.deleteFrom("phrase").where("id", "=", phrase.id).execute();
         await audit(
           trx,
           call,

@@ -35,13 +35,21 @@ export const beginVisit = async (database: Database, bot: WidgetBot, attributes:
   });
 };
 
-/** Continues the conversation of a visitor. `again` begins the next one if it has ended, in all the visitor's tabs. */
-export const continueVisit = async (context: ChatContext, visitor: Visitor, visitorKey: string, again: boolean): Promise<Visit> => {
+interface Continued {
+  /** True to begin the next conversation if this one has ended, in all the visitor's tabs. */
+  readonly again: boolean;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Continues the conversation of a visitor. */
+export const continueVisit = async (context: ChatContext, visitor: Visitor, visitorKey: string, { again, attributes }: Continued): Promise<Visit> => {
   if (!again) {
     await recordCustomerSeen(context.database.scoped(visitor.stakeholderId), visitor);
     return { visitorKey, sessionId: visitor.sessionId };
   }
   const seat = { visitor, visitorHash: hashToken(visitorKey) };
   await renewChat(context, seat);
+  if (seat.visitor.sessionId !== visitor.sessionId && Object.keys(attributes).length > 0)
+    await context.writer.write(visitor.stakeholderId, staffActivityMessage(seat.visitor.sessionId, attributesNote(attributes)));
   return { visitorKey, sessionId: seat.visitor.sessionId };
 };

@@ -101,7 +101,7 @@ export const widgetRoutes = implement(widget, ({ database, settings, throttle, c
       const visit =
         visitorKey === undefined
           ? await begin(bot, call.origin.ip, attributes)
-          : await continueVisit(chat.context, await visitorOf(bot, visitorKey), visitorKey, again);
+          : await continueVisit(chat.context, await visitorOf(bot, visitorKey), visitorKey, { again, attributes });
       return shown(bot, visit);
     },
 

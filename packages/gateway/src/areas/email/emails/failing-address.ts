@@ -14,9 +14,12 @@ interface Failure {
   readonly at: Date;
 }
 
+/** Matches a refusal of our own address, which says nothing about the recipient (RFC 3463, X.1.7 and X.1.8). */
+const CONCERNS_SENDER = /\b[45]\.1\.[78]\b|\bsender\b/i;
+
 /** Records the recipients that a permanent failure concerns: those that its reason names, or else the only one. */
 export const recordFailingAddresses = async (trx: Transaction<Schema>, stakeholderId: number, { recipients, reason, at }: Failure): Promise<void> => {
-  if (!LASTING.has(failureCause(reason))) return;
+  if (CONCERNS_SENDER.test(reason) || !LASTING.has(failureCause(reason))) return;
   const all = [...new Set(recipients.map((one) => one.toLowerCase()))];
   const said = reason.toLowerCase();
   const failing = all.length === 1 ? all : all.filter((one) => said.includes(one));

@@ -87,6 +87,8 @@ export const applyDeliveryReport = async (
     return { sessionId, outcome: "noted", reason: text, ...(await tell(text, `${to} reported your e-mail as spam`)) };
   }
   if (report.state === "failed") {
+    const recipients = ours.addressees.filter((addressee) => report.recipients.includes(addressee.toLowerCase()));
+    await recordFailingAddresses(trx, stakeholderId, { recipients, reason: report.reason, at: now });
     if (ours.state === "failed") return { sessionId, outcome: "bounced", reason: report.reason, written: [], messageId: undefined };
     await trx
       .updateTable("email")
@@ -94,8 +96,6 @@ export const applyDeliveryReport = async (
       .where("stakeholder_id", "=", stakeholderId)
       .where("id", "=", ours.id)
       .execute();
-    const recipients = ours.addressees.filter((addressee) => report.recipients.includes(addressee.toLowerCase()));
-    await recordFailingAddresses(trx, stakeholderId, { recipients, reason: report.reason, at: now });
     const told = await tell(`The mail was not delivered: ${report.reason}`, failureTitle(to, report.reason));
     return { sessionId, outcome: "bounced", reason: report.reason, ...told };
   }

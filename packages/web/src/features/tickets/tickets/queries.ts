@@ -44,10 +44,9 @@ export function useTickets() {
   const pageOf = (wanted: number, size: number) => ticketCalls.list.call({ query: { ...asked, page: wanted, pageSize: size } });
   return { state, result, asked, pageOf };
 }
-/** Returns the id of a ticket's neighbour in the list, by default the next one. */
-export const nextTicketAfter = (items: readonly Ticket[] | undefined, id: number, by: 1 | -1 = 1): number | undefined => {
+export const nextTicketAfter = (items: readonly Ticket[] | undefined, id: number): number | undefined => {
   const at = items?.findIndex((one) => one.id === id) ?? -1;
-  return at < 0 ? undefined : items?.[at + by]?.id;
+  return at < 0 ? undefined : items?.[at + 1]?.id;
 };
 export type TicketListState = ReturnType<typeof useTickets>["state"];
 

@@ -6,7 +6,7 @@ import { heldEmails } from "@parley/core/contract/email/held-emails";
 import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
 import { draftFieldsToSend } from "../../../kit/drafts/sending-draft.ts";
 import { useHeldReply } from "../../../kit/drafts/use-held-reply.ts";
@@ -22,6 +22,7 @@ import { platformName } from "../../../kit/platforms/platform-name.ts";
 import { ScheduledStrip } from "../../../kit/send-later/scheduled-strip.tsx";
 import { SendLaterMenu } from "../../../kit/send-later/send-later-menu.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
+import { numberText } from "../../../kit/tickets/ticket-texts.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
@@ -33,7 +34,9 @@ import { Button } from "../../../ui/controls/button.tsx";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { Callout } from "../../../ui/feedback/callout.tsx";
 import { FailureCallout } from "../../../ui/feedback/failure-callout.tsx";
+import { notify } from "../../../ui/feedback/notify.ts";
 import { useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
+import { isDialogOpen } from "../../../ui/overlay/is-dialog-open.ts";
 import { useSendChoices } from "./use-send-choices.ts";
 import { useTicketDrafts } from "./use-ticket-drafts.ts";
 
@@ -44,7 +47,7 @@ const t = defineMessages("tickets.composer", {
   mode: "Reply or note",
   note: "Note",
   notePlaceholder: "Write a note. Only staff see it",
-  sending: "The message is being sent",
+  notSent: "{ticket}: the message was not sent",
   held: "This reply was not sent, and you cannot send it now. Copy its text, or choose “Note” to write to colleagues.",
   heldEmpty: "You cannot reply here any more. Choose “Note” to write to colleagues.",
   owned: "{name} has this conversation. You can leave a note.",
@@ -140,13 +143,24 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
   );
 };
 
-/** Ignores the error of a message, because it is shown above the composer. */
-const ignored = (): void => undefined;
+/** Returns a ref that is true while the component is mounted. */
+function useIsMounted() {
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
 
 /** Registers the shortcut that switches between reply and note and moves the focus into the composer. */
 function useModeKey(onPress: () => void): void {
   const keys = useOwnKeys();
-  const press = useEffectEvent(onPress);
+  const press = useEffectEvent(() => {
+    if (!isDialogOpen()) onPress();
+  });
   useShortcuts(useMemo(() => keys.shortcut("note", { group: t.ref("group"), label: t.ref("mode"), whileTyping: true, run: () => press() }), [keys]));
 }
 
@@ -191,16 +205,21 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
     files.put(taken.files);
     setTimesFocused((times) => times + 1);
   });
+  const isMounted = useIsMounted();
   const sent = () => {
     drafts.sent(mode);
     files.clear();
     names.done();
   };
   // Awaits the promises instead of passing callbacks, which would not run after the user has opened the next ticket.
-  const send = async (then: () => void = () => undefined) => {
+  const send = async (then: (undoable?: number) => void = () => undefined) => {
     const done = () => {
       sent();
-      then();
+      then(mode === "reply" && isMail ? sessionId : undefined);
+    };
+    // The composer shows an error itself while the user is still at the ticket.
+    const failed = (thrown: unknown) => {
+      if (!isMounted.current) notify(t("notSent", { ticket: numberText(ticket) }), thrown);
     };
     const body = texts[mode].trim();
     const attachmentIds = files.files.flatMap(({ attachment }) => attachment?.id ?? []);
@@ -211,12 +230,12 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
     // Uses an id derived from the draft, so that the message is stored only once if another browser tab sends the same
     // draft.
     const clientId = names.nameOf([mode, sessionId, body, attachmentIds], draft.name);
-    if (mode === "note") return note.mutateAsync({ body: { id, body, clientId, draftVersion } }).then(done, ignored);
+    if (mode === "note") return note.mutateAsync({ body: { id, body, clientId, draftVersion } }).then(done, failed);
     if (isMail)
       return void sendUndoableReply({ sessionId, body }, () =>
         held.mutateAsync({ body: { sessionId, clientId, body, attachmentIds, draftVersion } }),
-      ).then(({ isTakenBack }) => (isTakenBack ? names.done() : done()), ignored);
-    return reply.mutateAsync({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }).then(done, ignored);
+      ).then(({ isTakenBack }) => (isTakenBack ? names.done() : done()), failed);
+    return reply.mutateAsync({ body: { id, session_id: sessionId, clientId, body, attachmentIds, draftVersion } }).then(done, failed);
   };
   const submit = useRef<(how: () => void) => void>(undefined);
   const sendChoices = useSendChoices({ ticket, send: (then) => void send(then), submit });
@@ -266,7 +285,9 @@ export const TicketComposer = ({ ticket, found, startsFocused }: TicketComposerP
         submit={submit}
         sendChoices={sendChoices}
         heldReason={isHeld ? t(texts.reply.trim() === "" ? "heldEmpty" : "held") : undefined}
-        deniedReason={denied ?? (isBusy ? t("sending") : undefined)}
+        deniedReason={denied}
+        isBusy={isBusy}
+        isReadOnly={isBusy}
         {...(mode === "reply" && target?.way === "send" && { files })}
       />
     </>

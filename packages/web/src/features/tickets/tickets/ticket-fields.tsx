@@ -97,7 +97,7 @@ export const TicketFields = ({ ticket }: { readonly ticket: Ticket }) => {
   const make = (field: TicketField, changes: TicketChanges, command: CommandFields) => {
     setUntil(undefined);
     setTold(command);
-    change(ticket, field, changes);
+    void change(ticket, field, changes);
   };
   const setStatus = (to: Ticket["status"]) => make("status", { status: to }, { status: to });
   const select = (

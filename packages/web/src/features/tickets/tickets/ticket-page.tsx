@@ -1,8 +1,10 @@
 import type { Ticket } from "@parley/core/contract/tickets/tickets";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useChatPaths } from "../../../kit/live/use-chat-paths.ts";
 import { titleText } from "../../../kit/tickets/ticket-texts.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
+import { bufferKeysForComposer, stopKeyBuffering } from "../../../ui/chat/composer-keys.ts";
 import { LinkButton } from "../../../ui/controls/link-button.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
@@ -10,7 +12,7 @@ import { ArrowLeftIcon } from "../../../ui/icons.ts";
 import { Page } from "../../../ui/layout/page.tsx";
 import { MacroMenu } from "./macro-menu.tsx";
 import { MergeButton } from "./opened-ticket.tsx";
-import { nextTicketAfter, useTicket, useTickets } from "./queries.ts";
+import { useTicket, useTickets } from "./queries.ts";
 import { TicketComposer } from "./ticket-composer.tsx";
 import { TicketEditableFields, useMarkTicketRead } from "./ticket-detail.tsx";
 import { TicketFacts } from "./ticket-facts.tsx";
@@ -30,6 +32,11 @@ const t = defineMessages("tickets.page", {
 interface TicketPageState {
   /** True if the composer has the focus, because the user was writing in the previous ticket. */
   readonly isWriting: boolean;
+  /**
+   * Ids of the list from which the user moves on. They keep their order, although an answered ticket moves to the top
+   * of the list or leaves it.
+   */
+  readonly ids?: readonly number[] | undefined;
 }
 
 const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
@@ -37,6 +44,10 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
   const conversations = useTicketConversations(id);
   const line = useTimeline(id);
   const { state } = useLocation() as { readonly state: TicketPageState | null };
+  const hasComposer = ticket.mergedInto === null;
+  useEffect(() => {
+    if (!hasComposer) stopKeyBuffering();
+  }, [hasComposer]);
   useLiveTicketConversations(conversations.data);
   const failed = conversations.error ?? line.error;
   if (line.data === undefined || conversations.data === undefined)
@@ -59,7 +70,7 @@ const Talk = ({ ticket }: { readonly ticket: Ticket }) => {
         entries={line.entries}
         older={{ has: line.hasNextPage, busy: line.isFetchingNextPage, load: () => void line.fetchNextPage() }}
       />
-      {ticket.mergedInto === null ? <TicketComposer ticket={ticket} found={conversations.data} startsFocused={state?.isWriting === true} /> : null}
+      {hasComposer ? <TicketComposer ticket={ticket} found={conversations.data} startsFocused={state?.isWriting === true} /> : null}
     </>
   );
 };
@@ -90,21 +101,25 @@ interface TicketPageProps {
 export const TicketPage = ({ id, onOpen }: TicketPageProps) => {
   const { data, error, refetch } = useTicket(id);
   const paths = useChatPaths();
-  const { search } = useLocation();
+  const { search, state } = useLocation() as { readonly search: string; readonly state: TicketPageState | null };
   const navigate = useNavigate();
   const items = useTickets().result.data?.items;
-  const nextId = nextTicketAfter(items, id);
+  const [ids, setIds] = useState(state?.ids);
+  if (ids === undefined && items?.some((one) => one.id === id)) setIds(items.map((one) => one.id));
+  const at = ids?.indexOf(id) ?? -1;
+  const nextId = at < 0 ? undefined : ids?.[at + 1];
+  const openNeighbour = (other: number, isWriting: boolean) => {
+    // Keeps what is typed until the composer of the other ticket is loaded.
+    if (isWriting) bufferKeysForComposer(other);
+    void navigate(paths.ticketPage(other) + search, { state: { isWriting, ids } satisfies TicketPageState });
+  };
   return (
     <Page
       title={data === undefined ? t("title") : titleText(data)}
       height="fill"
       actions={
         <>
-          <TicketSteps
-            nextId={nextId}
-            previousId={nextTicketAfter(items, id, -1)}
-            onOpen={(other, isWriting) => void navigate(paths.ticketPage(other) + search, { state: { isWriting } satisfies TicketPageState })}
-          />
+          <TicketSteps nextId={nextId} previousId={at < 0 ? undefined : ids?.[at - 1]} onOpen={openNeighbour} />
           <LinkButton icon={<ArrowLeftIcon />} to={paths.tickets + search}>
             {t("all")}
           </LinkButton>

@@ -4,6 +4,7 @@ import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { IconButton } from "../../../ui/controls/button.tsx";
 import { ChevronDownIcon, ChevronUpIcon } from "../../../ui/icons.ts";
 import { useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
+import { isDialogOpen } from "../../../ui/overlay/is-dialog-open.ts";
 
 const t = defineMessages("tickets.steps", {
   group: "Ticket",
@@ -27,6 +28,7 @@ interface TicketStepsProps {
 export const TicketSteps = ({ nextId, previousId, onOpen }: TicketStepsProps) => {
   const keys = useOwnKeys();
   const step = useEffectEvent((by: 1 | -1, isWriting: boolean) => {
+    if (isDialogOpen()) return;
     const id = by === 1 ? nextId : previousId;
     if (id !== undefined) onOpen(id, isWriting);
   });

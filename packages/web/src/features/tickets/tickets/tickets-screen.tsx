@@ -87,9 +87,10 @@ export const TicketsScreen = ({ rest, ...props }: ScreenProps) => {
   const id = idOf(rest[0]);
   const paths = useChatPaths();
   const navigate = useNavigate();
+  const { search } = useLocation();
   if (url.get(MACROS) !== undefined && rest.length === 0) return <MacroPage />;
   if (id === undefined || rest[1] !== CONVERSATION) return <TicketList rest={rest} {...props} />;
-  return <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other))} />;
+  return <TicketPage key={id} id={id} onOpen={(other) => void navigate(paths.ticketPage(other) + search)} />;
 };
 
 /** List of tickets. In the classic view, the list and an opened ticket each take the full page. */

@@ -1,5 +1,7 @@
+import { HOLD_SECONDS_MAX } from "@parley/core/contract/email/held-emails";
 import { type Ticket, type TicketStatus, tickets } from "@parley/core/contract/tickets/tickets";
 import { type RefObject, useEffectEvent, useMemo } from "react";
+import { onUndoneReply } from "../../../kit/emails/taken-back.ts";
 import { useOwnKeys } from "../../../kit/keys/own-keys.ts";
 import { sendMoment } from "../../../kit/send-later/times.ts";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
@@ -8,8 +10,9 @@ import { useDeniedReason } from "../../../shared/session/use-session.ts";
 import type { SendChoice } from "../../../ui/chat/composer.tsx";
 import { notify } from "../../../ui/feedback/notify.ts";
 import { useShortcuts } from "../../../ui/keys/use-shortcuts.ts";
+import { isDialogOpen } from "../../../ui/overlay/is-dialog-open.ts";
 import { useTimeZone } from "../../../ui/text/time-zone.ts";
-import type { TicketChanges } from "./ticket-changes.ts";
+import { mayReturnToStatus, presentValue, type TicketChanges } from "./ticket-changes.ts";
 import { useTicketChange } from "./use-ticket-change.ts";
 
 const t = defineMessages("tickets.sendChoices", {
@@ -25,10 +28,34 @@ const KEYS = { pending: "sendPending", resolved: "sendResolved" } as const;
 type Sent = keyof typeof KEYS;
 const SENT = Object.keys(KEYS) as readonly Sent[];
 
+/** Watches for the undo of an e-mail in a conversation, while it can be undone. */
+function watchUndo(sessionId: number) {
+  let isDone = false;
+  let revert: () => void = () => undefined;
+  const stop = onUndoneReply((undone) => {
+    if (undone !== sessionId) return;
+    isDone = true;
+    stop();
+    revert();
+  });
+  setTimeout(stop, (HOLD_SECONDS_MAX + 10) * 1000);
+  return {
+    isDone: () => isDone,
+    /** Calls the function when the e-mail is undone, or at once if it already is. */
+    onUndo: (run: () => void) => {
+      revert = run;
+      if (isDone) run();
+    },
+  };
+}
+
 interface SendChoices {
   readonly ticket: Ticket;
-  /** Sends the message, and calls the function once it has been accepted. */
-  readonly send: (then: () => void) => void;
+  /**
+   * Sends the message, and calls the function once it has been accepted, with the conversation of an e-mail that can
+   * still be undone.
+   */
+  readonly send: (then: (undoable?: number) => void) => void;
   /** Function of the composer that sends only if the message can be sent. */
   readonly submit: RefObject<((how: () => void) => void) | undefined>;
 }
@@ -42,18 +69,25 @@ export function useSendChoices({ ticket, send, submit }: SendChoices): readonly 
   const { change } = useTicketChange();
   const offered = denied === undefined ? SENT.filter((status) => next.some((one: TicketStatus) => one === status)) : [];
   const reasonFor = (status: Sent) => (status === "resolved" && ticket.children.open > 0 ? t("children") : undefined);
-  /** Sets the status in the ticket's latest version, because the message itself has changed the ticket. */
-  const set = async (status: Sent) => {
+  /**
+   * Sets the status in the ticket's latest version, because the message itself has changed the ticket. If the e-mail is
+   * undone, the ticket gets its former status again.
+   */
+  const set = async (status: Sent, undoable: number | undefined) => {
     const changes: TicketChanges = status === "pending" ? { status, pendingUntil: sendMoment("tomorrow", Date.now(), timeZone) } : { status };
+    const undone = undoable === undefined ? undefined : watchUndo(undoable);
     try {
-      change(await ticketCalls.get.call({ params: { id } }), "status", changes);
+      const before = await ticketCalls.get.call({ params: { id } });
+      if (undone?.isDone() === true) return;
+      const after = await change(before, "status", changes);
+      if (after !== undefined && mayReturnToStatus(before, after)) undone?.onUndo(() => void change(after, "status", presentValue(before, "status")));
     } catch (thrown) {
       notify(t("notChanged"), thrown);
     }
   };
-  const sendAndSet = (status: Sent) => send(() => void set(status));
+  const sendAndSet = (status: Sent) => send((undoable) => void set(status, undoable));
   const press = useEffectEvent((status: Sent) => {
-    if (offered.includes(status) && reasonFor(status) === undefined) submit.current?.(() => sendAndSet(status));
+    if (!isDialogOpen() && offered.includes(status) && reasonFor(status) === undefined) submit.current?.(() => sendAndSet(status));
   });
   useShortcuts(
     useMemo(

@@ -37,17 +37,17 @@ function shownOf({ status, pendingUntil, owner, priority, slaPriority }: Ticket,
 }
 
 /**
- * Returns a function that changes one field of a ticket at once. If the gateway refuses because the ticket has changed
- * in the meantime, the ticket is reloaded.
+ * Returns a function that changes one field of a ticket at once, and resolves to the changed ticket. If the gateway
+ * refuses, it resolves to undefined after an error notice, and the ticket is reloaded.
  */
 export function useTicketChange(): {
-  readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => void;
+  readonly change: (ticket: Ticket, field: TicketField, changes: TicketChanges) => Promise<Ticket | undefined>;
   readonly isPending: boolean;
 } {
   const timeZone = useTimeZone();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation(ticketCalls.update.mutation({ quiet: true }));
-  const make = async (from: Ticket, field: TicketField, changes: TicketChanges, isUndo: boolean): Promise<void> => {
+  const make = async (from: Ticket, field: TicketField, changes: TicketChanges, isUndo: boolean): Promise<Ticket | undefined> => {
     try {
       const after = await mutateAsync({ params: { id: from.id }, body: { ...changes, version: from.version } });
       queries.setQueryData(ticketCalls.get.key({ params: { id: after.id } }), after);
@@ -62,10 +62,12 @@ export function useTicketChange(): {
         key: `ticket-${after.id}-${field}`,
         ...(canUndo && { action: { label: t("undo"), onClick: () => void make(after, field, presentValue(from, field), true) } }),
       });
+      return after;
     } catch (thrown) {
       notify(t("notChanged", { field: t(field) }), thrown);
       await queries.invalidateQueries({ queryKey: ["tickets"] });
+      return undefined;
     }
   };
-  return { change: (ticket, field, changes) => void make(ticket, field, changes, false), isPending };
+  return { change: (ticket, field, changes) => make(ticket, field, changes, false), isPending };
 }

@@ -151,3 +151,15 @@ test("imported phrases are answered by the next test of the bot, which trains it
   const replaced = await call("services/import", { botId: bot.id, replace: true, phrases: [{ service: "Delivery", text: "Where can I park?" }] });
   expect(replaced).toEqual({ created: 0, added: 1, unchanged: 0, removed: 1, rejected: [] });
 });
+
+test("phrases are imported into services whose names have capital letters of other alphabets", async () => {
+  const { token } = await gateway.signIn("admin@acacia.test");
+  const call = async (path: string, body: object) => (await gateway.request("POST", `/api/messenger/${path}`, { token, body })).body.data;
+  const { id: botId } = await call("agent", { name: "Alphabets" });
+  const phrases = ["İade", "Öffnungszeiten", "ΩΡΕΣ", "iADE ve değişim"].map((service, at) => ({ service, text: `phrase ${at}` }));
+  for (const expected of [
+    { created: 4, added: 4, unchanged: 0 },
+    { created: 0, added: 0, unchanged: 4 },
+  ])
+    expect(await call("services/import", { botId, phrases })).toEqual({ ...expected, removed: 0, rejected: [] });
+});

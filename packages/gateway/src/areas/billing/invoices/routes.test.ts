@@ -184,6 +184,23 @@ describe("invoices", () => {
     expect([await wallet(), (await verified()).faults]).toEqual([expect.objectContaining({ balance: 1, owed: 0, ongoingBalance: 1 }), []]);
   });
 
+  test("are paid back by voiding them: neither the payment nor its return can be reversed", async () => {
+    await item();
+    const { id, total } = (await generate()).body.data;
+    await topUp(total);
+    const refuseReversal = async (cause: string) => {
+      const [made] = await rows<{ id: number }>(`select id from ledger_transaction where stakeholder_id = ${client} and cause = '${cause}'`);
+      const before = await stored();
+      const { status, body } = await call("POST", "wallet/reverse", { id: made?.id, remark: "Mistake" });
+      expect([status, body.error?.message, await stored()]).toEqual([409, expect.stringContaining("voiding the invoice"), before]);
+    };
+    await call("POST", "invoice/pay", { id });
+    await refuseReversal("invoice");
+    expect((await call("POST", "invoice/void", { id, remark: "Mistake" })).status).toBe(200);
+    await refuseReversal("void");
+    expect([(await wallet()).balance, (await verified()).faults]).toEqual([total, []]);
+  });
+
   test("return to the wallet when voided, and charges from the ledger are on the next invoice", async () => {
     await addPlan("enterprise", { price: 100_00 });
     await rows(`update client_plan set currency = 'USD' where stakeholder_id = ${client}`);

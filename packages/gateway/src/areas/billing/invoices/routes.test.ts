@@ -201,6 +201,18 @@ describe("invoices", () => {
     expect([(await wallet()).balance, (await verified()).faults]).toEqual([total, []]);
   });
 
+  test("in another currency than the wallet's are voided while they are unpaid, and fix no currency", async () => {
+    const wallets = () => rows<{ currency: string }>(`select currency from wallet where stakeholder_id = ${client}`);
+    const voidOne = async () => {
+      await item({ currency: "USD" });
+      const { id } = (await generate()).body.data;
+      return (await call("POST", "invoice/void", { id, remark: "Mistake" })).status;
+    };
+    expect([await voidOne(), await wallets()]).toEqual([200, []]);
+    await topUp(1);
+    expect([await voidOne(), await wallets(), (await verified()).faults]).toEqual([200, [{ currency: "KES" }], []]);
+  });
+
   test("return to the wallet when voided, and charges from the ledger are on the next invoice", async () => {
     await addPlan("enterprise", { price: 100_00 });
     await rows(`update client_plan set currency = 'USD' where stakeholder_id = ${client}`);

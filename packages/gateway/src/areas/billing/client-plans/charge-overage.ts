@@ -41,8 +41,10 @@ export const chargeOverage = async (
   if (keys.length === 0) return;
   const allowances = await allowancesOf(trx, stakeholderId, keys);
   for (const { key, price } of items) {
-    const limit = allowances.find((one) => one.key === key)?.limit ?? null;
-    const over = limit === null ? 0 : (await usedIn(trx, stakeholderId, key, now)) - limit;
+    const allowance = allowances.find((one) => one.key === key);
+    // Use above a hard limit is refused, or was there before the limit (ADR 0081).
+    if (allowance === undefined || allowance.isHard || allowance.limit === null) continue;
+    const over = (await usedIn(trx, stakeholderId, key, now)) - allowance.limit;
     if (over <= 0) continue;
     await charge(trx, {
       stakeholderId,

@@ -244,6 +244,16 @@ describe("invoices", () => {
     ]);
   });
 
+  test("a draft shows the discount of the client's contract after each change of an item", async () => {
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into enterprise_client (stakeholder_id, company, discount_pct) values (1, 'Group ${client}', 10) returning id`,
+    );
+    await rows(`update stakeholder set parent_enterprise_id = ${id} where id = ${client}`);
+    await item({ quantity: 1, unitPrice: 1_000 });
+    const [draft] = (await call("GET", `invoice/list?stakeholderId=${client}`)).body.data.items;
+    expect(draft).toMatchObject({ status: "draft", net: 1_000, discount: 100, total: 900 });
+  });
+
   test("closing a month invoices its charges only, and later ones are on the next invoice", async () => {
     await item({ quantity: 1 });
     await later("2026-12-03T12:00:00Z");

@@ -1,5 +1,7 @@
+import type { ReportKey } from "@parley/core/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reportPageStatement } from "../../../reports/statements.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 let gateway: TestGateway;
@@ -252,6 +254,40 @@ describe("invoices", () => {
     await item({ quantity: 1, unitPrice: 1_000 });
     const [draft] = (await call("GET", `invoice/list?stakeholderId=${client}`)).body.data.items;
     expect(draft).toMatchObject({ status: "draft", net: 1_000, discount: 100, total: 900 });
+  });
+
+  test("the reports contain charges without an invoice, and no money of voided invoices", async () => {
+    await rows(
+      `with posted as (
+         insert into ledger_transaction (stakeholder_id, cause, currency, actor_name) values (${client}, 'addon', 'KES', 'Test') returning id
+       ), entries as (
+         insert into ledger_entry (transaction_id, stakeholder_id, account, currency, amount)
+         select id, ${client}, account, 'KES', amount from posted, (values ('unbilled', -500), ('charges', 500)) e(account, amount)
+       )
+       insert into invoice_item (stakeholder_id, kind, description, amount, currency, billed_on, transaction_id)
+       select ${client}, 'addon', 'More bots', 500, 'KES', '2026-11-20', id from posted`,
+    );
+    const report = async <K extends ReportKey>(key: K) => {
+      const range = { from: "2026-11-01", to: "2026-12-01", page: 1, pageSize: 50 };
+      const statement = reportPageStatement(key, { stakeholderId: client, timeZone: "Africa/Nairobi", firstWeekday: 0 }, range);
+      return (await gateway.test.database.query<{ items: object[] }>(client, { name: "", ...statement }))[0]?.items;
+    };
+    const history = async (more: object) => {
+      expect(await report("billing-history")).toEqual([expect.objectContaining({ kind: "addon", amount: 500, currency: "KES", ...more })]);
+      expect(await report("addons-billing")).toEqual([expect.objectContaining({ charges: 1, amount: 500, open: 500, currency: "KES" })]);
+    };
+    await history({ invoice: "", status: "pending" });
+    const draft = (await generate({ draft: true })).body.data;
+    await history({ invoice: "", status: "pending" });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number: "", status: "draft", total: 500 })]);
+    const { id, number, total } = (await call("POST", "invoice/issue", { id: draft.id })).body.data;
+    await history({ invoice: number, status: "pending" });
+    await topUp(total);
+    await call("POST", "invoice/pay", { id });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number, total: 500, paid: 500 })]);
+    await call("POST", "invoice/void", { id, remark: "Wrong address" });
+    await history({ invoice: "", status: "pending" });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number, status: "voided", total: 0, paid: 0 })]);
   });
 
   test("closing a month invoices its charges only, and later ones are on the next invoice", async () => {

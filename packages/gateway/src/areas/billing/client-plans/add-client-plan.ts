@@ -9,6 +9,7 @@ import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
+import { chargeOverage } from "./charge-overage.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -90,7 +91,11 @@ export const addClientPlan = async (
     CHANGED,
     () =>
       database.transaction(stakeholderId, async (trx) => {
-        if (replaced && !(await repository.update(trx, replaced, { state: "replaced" }))) return undefined;
+        if (replaced) {
+          if (!(await repository.lockAsRead(trx, replaced))) return undefined;
+          await chargeOverage(trx, replaced, { day: startsOn, actor: who, now: now() });
+          await repository.update(trx, replaced, { state: "replaced" });
+        }
         const made = await repository.insert(trx, {
           stakeholder_id: stakeholderId,
           plan_id: planId,

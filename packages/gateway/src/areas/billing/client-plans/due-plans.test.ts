@@ -116,3 +116,21 @@ test.each([
   await turn("2026-12-10T12:00:00Z");
   expect(await charges(id)).toEqual(expected);
 });
+
+test("the period before a pending plan is charged for its use, also if the check ran late", async () => {
+  await chargeBots(0);
+  const ending = await active("2026-11-10", "2026-12-10", { currency: "USD" });
+  await insert("pending", "2026-12-10");
+  await turn("2026-12-10T12:00:00Z");
+  expect(await charges(ending.id)).toEqual([{ kind: "overage", amount: 7_00, period_from: "2026-11-10", period_to: "2026-12-10" }]);
+  await at.database.platform.deleteFrom("client_plan").execute();
+  const renewed = await active("2026-10-10", "2026-11-10", { currency: "USD" });
+  await insert("pending", "2026-11-20");
+  await turn("2026-12-15T12:00:00Z");
+  // Ten of the 30 days of the renewed period are used.
+  expect(await charges(renewed.id)).toEqual([
+    { kind: "overage", amount: 7_00, period_from: "2026-10-10", period_to: "2026-11-10" },
+    { kind: "plan", amount: 100, period_from: "2026-11-10", period_to: "2026-12-10" },
+    { kind: "credit", amount: -67, period_from: "2026-11-20", period_to: "2026-12-10" },
+  ]);
+});

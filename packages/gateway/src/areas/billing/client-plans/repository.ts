@@ -63,6 +63,12 @@ export const clientPlanRepository = (database: Database) => ({
     return rows;
   },
 
+  /** Locks a plan. Returns false if it was changed after the caller read it. */
+  lockAsRead: async (trx: Transaction<Schema>, { id, stakeholderId, version }: Pick<ClientPlan, "id" | "stakeholderId" | "version">) => {
+    const rows = trx.selectFrom("client_plan").select("id").where("stakeholder_id", "=", stakeholderId).where("id", "=", id);
+    return (await rows.where("version", "=", version).forUpdate().executeTakeFirst()) !== undefined;
+  },
+
   /** Returns the active and the pending plan of a client. */
   held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
     const found = await database.query<ClientPlan>(stakeholderId, {

@@ -81,7 +81,8 @@ export const addClientPlan = async (
   const anchor = restored?.anchor ?? startsOn;
   const period = isLater ? undefined : periodOn(anchor, offer.interval, startsOn);
   // A trial applies to the first time that the client has the plan.
-  const trialUntil = offer.isFirst && offer.trialDays > 0 && restored === undefined ? addDays(startsOn, offer.trialDays) : null;
+  const firstTrial = offer.isFirst && offer.trialDays > 0 ? addDays(startsOn, offer.trialDays) : null;
+  const trialUntil = restored === undefined ? firstTrial : restored.trialUntil;
 
   const present = async () => {
     const { active, pending } = await repository.held(stakeholderId);

@@ -10,7 +10,7 @@ import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
+import { chargePlan, creditFor, creditUnused } from "../../../ledger/charge-plan.ts";
 import { chargeOverage } from "./charge-overage.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
@@ -104,8 +104,17 @@ export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanR
   const trialUntil = await repository.trialUntil(stakeholderId, before.id);
   const chargeDays = (period: Period) => (trx: Transaction<Schema>, after: ClientPlan) =>
     chargePlan(trx, { ...after, trialUntil }, { period, from: today, again: after.version, actor: call.who });
-  if (periodStart !== null && periodEnd !== null && periodEnd > today)
-    return change(parts, repository, call, before, { verb, state: "active", also: chargeDays({ start: periodStart, end: periodEnd }) });
+  if (periodStart !== null && periodEnd !== null && periodEnd > today) {
+    const chargeDaysLeft = chargeDays({ start: periodStart, end: periodEnd });
+    return change(parts, repository, call, before, {
+      verb,
+      state: "active",
+      // Days of a plan from before charges were made were not credited, so they are not charged.
+      also: async (trx, after) => {
+        if ((await creditFor(trx, before, today)) !== 0) await chargeDaysLeft(trx, after);
+      },
+    });
+  }
   const period = periodOn(today, interval, today);
   return change(parts, repository, call, before, {
     verb,

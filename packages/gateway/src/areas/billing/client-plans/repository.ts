@@ -84,9 +84,10 @@ export const clientPlanRepository = (database: Database) => ({
    * `anchor`.
    */
   restorable: async (stakeholderId: number, id: number) => {
-    const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
+    type Restorable = Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string; trialUntil: string | null };
+    const [found] = await database.query<Restorable>(stakeholderId, {
       name: "client_plan_restorable",
-      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor from client_plan
+      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor, trial_until as "trialUntil" from client_plan
         where stakeholder_id = $1 and id = $2 and state = 'replaced'`,
       values: [stakeholderId, id],
     });

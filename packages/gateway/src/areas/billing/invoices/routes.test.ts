@@ -98,6 +98,23 @@ describe("charges of plans", () => {
     const amounts = (await open()).map(({ amount }: { amount: number }) => amount);
     expect(amounts.sort((a: number, b: number) => a - b)).toEqual([-2_613_33, 2_613_33, 4_900_00]);
   });
+
+  test("undoing a change of plan on the same day leaves what the former plan cost, with its trial", async () => {
+    const { id } = await addPlan("starter");
+    await addPlan("business");
+    await addPlan("starter", { restores: id });
+    expect((await open()).reduce((total: number, { amount }: { amount: number }) => total + amount, 0)).toBe(2_613_33);
+  });
+
+  test("a plan from before the charges is reactivated without a charge, because nothing was credited", async () => {
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor, period_start, period_end)
+       values (${client}, ${await plan("enterprise")}, 90000, 'USD', 'active', '2026-11-11', '2026-11-11', '2026-11-11', '2026-12-11') returning id`,
+    );
+    for (const [version, verb] of ["deactivate", "reactivate"].entries())
+      expect((await call("POST", `plan/${verb}`, { id, version: version + 1, remark: "Test" })).status).toBe(200);
+    expect(await open()).toEqual([]);
+  });
 });
 
 test("a plan that is deactivated credits its unused days, and reactivating it charges the days that are left", async () => {

@@ -99,6 +99,15 @@ describe("charges of plans", () => {
     expect(amounts.sort((a: number, b: number) => a - b)).toEqual([-2_613_33, 2_613_33, 4_900_00]);
   });
 
+  test("the next charge of a pending plan leaves out its trial", async () => {
+    await addPlan("starter", { startsOn: "2026-12-01" });
+    const { body } = await call("GET", `subscription/${client}`);
+    // 17 of 31 days of 4,900.00 are charged.
+    expect(body.data.nextCharge).toMatchObject({ on: "2026-12-01", amount: 2_687_10, currency: "KES" });
+    await rows(`update client_plan set trial_until = '2027-02-01' where stakeholder_id = ${client}`);
+    expect((await call("GET", `subscription/${client}`)).body.data.nextCharge).toMatchObject({ amount: 0 });
+  });
+
   test("undoing a change of plan on the same day leaves what the former plan cost, with its trial", async () => {
     const { id } = await addPlan("starter");
     await addPlan("business");

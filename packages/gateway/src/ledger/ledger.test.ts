@@ -77,6 +77,24 @@ test("after 300 random transactions and reversals, every balance is the independ
   expect(await verifyLedger(at.database)).toMatchObject({ ok: true, faults: [] });
 });
 
+test("the time of a transaction is that of its posting, so that times and ids have the same order", async () => {
+  const first = await at.database.transaction(2, async (trx) => {
+    // The database transaction begins before the other one is posted.
+    await sql`select now()`.execute(trx);
+    await move({ stakeholderId: 2, amount: 1, currency: "KES", cause: "grant" });
+    return post(trx, { stakeholderId: 2, amount: 1, currency: "KES", cause: "grant", reference: null, actor: ACTOR });
+  });
+  const ordered = (table: string, column: string) =>
+    rows(`select ${column} as id from ${table} where ${column} >= ${first - 1} and stakeholder_id = 2 order by at, id`);
+  for (const [table, column] of [
+    ["ledger_transaction", "id"],
+    ["ledger_entry", "transaction_id"],
+  ] as const) {
+    const ids = (await ordered(table, column)).map(({ id }) => Number(id));
+    expect(ids, table).toEqual(ids.toSorted((one, other) => one - other));
+  }
+});
+
 test.each([
   ["update an entry", "update ledger_entry set amount = amount + 1 where id = 1"],
   ["delete an entry", "delete from ledger_entry where id = 1"],

@@ -6,11 +6,21 @@ import { lockWallet, type Posting, post, postEntries } from "./post.ts";
 
 type Settled = Pick<Posting, "actor" | "at"> & { readonly id: number };
 
+/** Locks the wallet if it is in this currency. Another one has paid nothing, and voiding does not create one. */
+const lockPaying = (trx: Transaction<Schema>, stakeholderId: number, currency: string) =>
+  trx
+    .selectFrom("wallet")
+    .select("stakeholder_id")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("currency", "=", currency)
+    .forUpdate()
+    .execute();
+
 /** Locks the wallet and then the invoice, in this order everywhere, and returns the final invoice. */
-const lockInvoice = async (trx: Transaction<Schema>, id: number) => {
+const lockInvoice = async (trx: Transaction<Schema>, id: number, lock: typeof lockWallet | typeof lockPaying) => {
   const found = await trx.selectFrom("invoice").select(["stakeholder_id", "currency"]).where("id", "=", id).executeTakeFirst();
   if (found === undefined) return fail.notFound();
-  await lockWallet(trx, found.stakeholder_id, found.currency);
+  await lock(trx, found.stakeholder_id, found.currency);
   return trx
     .selectFrom("invoice")
     .select(["stakeholder_id as stakeholderId", "currency", "number", "status", "payment", "total", "issued_by as issuedBy"])
@@ -21,7 +31,7 @@ const lockInvoice = async (trx: Transaction<Schema>, id: number) => {
 
 /** Pays a final invoice from the wallet, once and as a whole. */
 export const payInvoice = async (trx: Transaction<Schema>, { id, actor, at }: Settled): Promise<void> => {
-  const { stakeholderId, currency, number, status, payment, total } = await lockInvoice(trx, id);
+  const { stakeholderId, currency, number, status, payment, total } = await lockInvoice(trx, id, lockWallet);
   if (status !== "finalized") fail.conflict(because("invoiceNotPayable", { state: status }));
   if (payment === "succeeded") fail.conflict("invoicePaid");
   const paid = await post(trx, { stakeholderId, cause: "invoice", amount: -total, currency, reference: number, actor, at });
@@ -43,7 +53,7 @@ const chargeAgain = (trx: Transaction<Schema>, id: number) =>
  * unbilled again.
  */
 export const voidInvoice = async (trx: Transaction<Schema>, { id, remark, actor, at }: Settled & { readonly remark: string }): Promise<void> => {
-  const { stakeholderId, currency, number, status, payment, total, issuedBy } = await lockInvoice(trx, id);
+  const { stakeholderId, currency, number, status, payment, total, issuedBy } = await lockInvoice(trx, id, lockPaying);
   if (status !== "finalized") fail.conflict(because("invoiceNotVoidable", { state: status }));
   if (payment === "succeeded" && total > 0)
     await post(trx, { stakeholderId, cause: "void", amount: total, currency, reference: number, remark, actor, at });

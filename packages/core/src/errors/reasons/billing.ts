@@ -56,7 +56,8 @@ export const billing = {
   pushPlanned: { one: "The plan {plan} allows {count} push notification", other: "The plan {plan} allows {count} push notifications" },
   taxNumberInvalid: "This is not a valid tax number in {country}",
   taxRateOfProvider: "Only the provider sets the tax rate",
-  transactionNotReversible: "A transaction that reverses another one cannot be reversed",
+  transactionNotReversible:
+    "A transaction that reverses another one cannot be reversed, and the payment of an invoice is paid back by voiding the invoice",
   transactionOfPayment: "This transaction settled a payment. Refund payment {payment} instead",
   transactionReversed: "This transaction was already reversed",
   walletChanged: "Another user has changed this wallet in the meantime",

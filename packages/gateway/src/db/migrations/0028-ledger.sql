@@ -36,7 +36,8 @@ create table ledger_transaction (
   idempotency_key text check (length(idempotency_key) between 1 and 120),
   -- Transaction that this one reverses.
   reverses int,
-  at timestamptz not null default now(),
+  -- Time of the posting, at which the wallet is locked, so that the order of times is that of ids.
+  at timestamptz not null default clock_timestamp(),
   search text not null generated always as (parley_fold(coalesce(reference, ''))) stored,
   unique (id, stakeholder_id, currency),
   foreign key (reverses, stakeholder_id, currency) references ledger_transaction (id, stakeholder_id, currency),
@@ -57,7 +58,7 @@ create table ledger_entry (
   amount bigint not null check (amount <> 0),
   -- Balance of the account after the entry.
   balance_after bigint not null,
-  at timestamptz not null default now(),
+  at timestamptz not null default clock_timestamp(),
   foreign key (transaction_id, stakeholder_id, currency) references ledger_transaction (id, stakeholder_id, currency),
   foreign key (stakeholder_id, account, currency) references ledger_account
 );

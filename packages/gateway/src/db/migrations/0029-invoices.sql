@@ -87,6 +87,7 @@ alter table invoice_item
   add foreign key (transaction_id, stakeholder_id, currency) references ledger_transaction (id, stakeholder_id, currency),
   add check (transaction_id is not null or source is null);
 create unique index invoice_item_source on invoice_item (stakeholder_id, source) where source is not null;
+create index invoice_item_all on invoice_item (billed_on, id);
 create index invoice_item_open on invoice_item (stakeholder_id, billed_on, id) where invoice_id is null;
 
 -- Last number of the invoices of an issuer. The row is locked until the invoice that takes the next number is committed,

@@ -42,9 +42,11 @@ export const billingSources = {
   "billing-history": listedSource({
     table: "invoice_item",
     as: "t",
-    where: "{stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to}",
+    // Charges of a voided invoice are billed again, and are rows of their own.
+    where:
+      "{stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to} and not exists (select from invoice v where v.id = t.invoice_id and v.status = 'voided')",
     order: "t.billed_on desc, t.id desc",
-    joins: { i: "join invoice i on i.id = t.invoice_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
+    joins: { i: "left join invoice i on i.id = t.invoice_id", s: "join stakeholder s on s.id = t.stakeholder_id" },
     columns: {
       billedOn: "t.billed_on",
       client: CLIENT,
@@ -52,16 +54,18 @@ export const billingSources = {
       description: "t.description",
       quantity: "t.quantity",
       amount: "t.amount",
-      currency: "i.currency",
-      invoice: "i.number",
-      status: "i.payment",
+      currency: "t.currency",
+      // A charge that is on no final invoice has no number yet.
+      invoice: "coalesce(i.number, '')",
+      status: "coalesce(i.payment, 'pending')",
     },
   }),
   "addons-billing": countedSource(
     `select ${CLIENT} as client, t.description as addon, sum(t.quantity)::int as quantity, count(*)::int as charges, sum(t.amount)::bigint as amount,
-       coalesce(sum(t.amount) filter (where i.payment <> 'succeeded'), 0)::bigint as open, i.currency, max(t.billed_on) as "lastBilledOn"
-     from invoice_item t join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id
-     where {stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to} and t.kind = 'addon' group by s.id, t.description, i.currency`,
+       coalesce(sum(t.amount) filter (where i.payment is distinct from 'succeeded'), 0)::bigint as open, t.currency, max(t.billed_on) as "lastBilledOn"
+     from invoice_item t left join invoice i on i.id = t.invoice_id join stakeholder s on s.id = t.stakeholder_id
+     where {stakeholder:t.stakeholder_id} and t.billed_on >= {from} and t.billed_on < {to} and t.kind = 'addon'
+       and i.status is distinct from 'voided' group by s.id, t.description, t.currency`,
     "client, addon, currency",
   ),
   invoice: listedSource({
@@ -72,13 +76,14 @@ export const billingSources = {
     joins: { s: "join stakeholder s on s.id = i.stakeholder_id" },
     columns: {
       issuedOn: "i.issued_on",
-      number: "i.number",
+      number: "coalesce(i.number, '')",
       client: CLIENT,
       kind: "i.kind",
       status: "i.status",
       payment: "i.payment",
-      total: "i.total",
-      paid: "i.paid",
+      // Nothing is owed for a voided invoice, and what was paid for it went back to the wallet.
+      total: "case i.status when 'voided' then 0 else i.total end",
+      paid: "case i.status when 'voided' then 0 else i.paid end",
       currency: "i.currency",
       dueOn: "i.due_on",
     },

@@ -9,6 +9,7 @@ import { fail, problem } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
 import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
+import { chargeOverage } from "./charge-overage.ts";
 import type { ClientPlanRepository, Offer } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -80,7 +81,8 @@ export const addClientPlan = async (
   const anchor = restored?.anchor ?? startsOn;
   const period = isLater ? undefined : periodOn(anchor, offer.interval, startsOn);
   // A trial applies to the first time that the client has the plan.
-  const trialUntil = offer.isFirst && offer.trialDays > 0 && restored === undefined ? addDays(startsOn, offer.trialDays) : null;
+  const firstTrial = offer.isFirst && offer.trialDays > 0 ? addDays(startsOn, offer.trialDays) : null;
+  const trialUntil = restored === undefined ? firstTrial : restored.trialUntil;
 
   const present = async () => {
     const { active, pending } = await repository.held(stakeholderId);
@@ -90,7 +92,11 @@ export const addClientPlan = async (
     CHANGED,
     () =>
       database.transaction(stakeholderId, async (trx) => {
-        if (replaced && !(await repository.update(trx, replaced, { state: "replaced" }))) return undefined;
+        if (replaced) {
+          if (!(await repository.lockAsRead(trx, replaced))) return undefined;
+          await chargeOverage(trx, replaced, { day: startsOn, actor: who, now: now() });
+          await repository.update(trx, replaced, { state: "replaced" });
+        }
         const made = await repository.insert(trx, {
           stakeholder_id: stakeholderId,
           plan_id: planId,

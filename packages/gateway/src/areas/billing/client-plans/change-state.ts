@@ -10,7 +10,8 @@ import type { Schema } from "../../../db/schema.ts";
 import { fail } from "../../../errors/app-error.ts";
 import { conflictOnUniqueViolation } from "../../../errors/unique-violation.ts";
 import type { Call } from "../../../handlers/implement.ts";
-import { chargePlan, creditUnused } from "../../../ledger/charge-plan.ts";
+import { chargePlan, creditFor, creditUnused } from "../../../ledger/charge-plan.ts";
+import { chargeOverage } from "./charge-overage.ts";
 import type { ClientPlanRepository } from "./repository.ts";
 import { snapshot } from "./snapshot.ts";
 
@@ -33,6 +34,8 @@ const asSeen = async (
 };
 
 interface Also {
+  /** Writes what must be read from the plan before the change. */
+  readonly first?: (trx: Transaction<Schema>) => Promise<void>;
   /** Writes what belongs to the change, such as a charge. */
   readonly also?: (trx: Transaction<Schema>, after: ClientPlan) => Promise<void>;
 }
@@ -43,7 +46,7 @@ const change = async <V extends "deactivated" | "reactivated">(
   repository: ClientPlanRepository,
   call: StateCall<V>,
   before: ClientPlan,
-  { verb, also, ...columns }: Also & { readonly verb: V } & Parameters<ClientPlanRepository["update"]>[2],
+  { verb, first, also, ...columns }: Also & { readonly verb: V } & Parameters<ClientPlanRepository["update"]>[2],
 ): Promise<ClientPlan> => {
   const { id, stakeholderId } = before;
   const present = () => repository.get(stakeholderId, id);
@@ -51,7 +54,9 @@ const change = async <V extends "deactivated" | "reactivated">(
     CHANGED,
     () =>
       database.transaction(stakeholderId, async (trx) => {
-        if (!(await repository.update(trx, before, { ...columns, remark: call.body.remark }))) return undefined;
+        if (!(await repository.lockAsRead(trx, before))) return undefined;
+        await first?.(trx);
+        await repository.update(trx, before, { ...columns, remark: call.body.remark });
         const after = (await repository.getIn(trx, stakeholderId, id)) ?? fail.notFound();
         await also?.(trx, after);
         await audit(trx, call, { entity: "clientPlan", verb }, { stakeholderId, entityId: id, before: snapshot(before), after: snapshot(after) });
@@ -62,16 +67,22 @@ const change = async <V extends "deactivated" | "reactivated">(
   return changed ?? fail.conflict(CHANGED, await present());
 };
 
-/** Ends the active plan of a client, which credits its unused days, or cancels a pending one. */
+/**
+ * Ends the active plan of a client, which credits its unused days, or cancels a pending one. The use of a period that has
+ * ended is charged.
+ */
 export const deactivateClientPlan = async (parts: Parts, repository: ClientPlanRepository, call: StateCall<"deactivated">): Promise<ClientPlan> => {
   const before = await asSeen(repository, call);
   if (before.state !== "active" && before.state !== "pending") fail.conflict(because("planNotDeactivatable", { state: before.state }), before);
   const { today } = (await repository.offer(before, parts.now())) ?? fail.notFound();
-  const credit = (trx: Transaction<Schema>) => creditUnused(trx, before, { day: today, actor: call.who });
+  const effect = { day: today, actor: call.who };
   return change(parts, repository, call, before, {
     verb: "deactivated",
     state: "deactivated",
-    ...(before.state === "active" && { also: credit }),
+    ...(before.state === "active" && {
+      first: (trx) => chargeOverage(trx, before, { ...effect, now: parts.now() }),
+      also: (trx) => creditUnused(trx, before, effect),
+    }),
   });
 };
 
@@ -93,8 +104,17 @@ export const reactivateClientPlan = async (parts: Parts, repository: ClientPlanR
   const trialUntil = await repository.trialUntil(stakeholderId, before.id);
   const chargeDays = (period: Period) => (trx: Transaction<Schema>, after: ClientPlan) =>
     chargePlan(trx, { ...after, trialUntil }, { period, from: today, again: after.version, actor: call.who });
-  if (periodStart !== null && periodEnd !== null && periodEnd > today)
-    return change(parts, repository, call, before, { verb, state: "active", also: chargeDays({ start: periodStart, end: periodEnd }) });
+  if (periodStart !== null && periodEnd !== null && periodEnd > today) {
+    const chargeDaysLeft = chargeDays({ start: periodStart, end: periodEnd });
+    return change(parts, repository, call, before, {
+      verb,
+      state: "active",
+      // Days of a plan from before charges were made were not credited, so they are not charged.
+      also: async (trx, after) => {
+        if ((await creditFor(trx, before, today)) !== 0) await chargeDaysLeft(trx, after);
+      },
+    });
+  }
   const period = periodOn(today, interval, today);
   return change(parts, repository, call, before, {
     verb,

@@ -20,15 +20,15 @@ const usedIn = async (trx: Transaction<Schema>, stakeholderId: number, key: Limi
   key === "agents" || key === "bots" ? countStock(trx, stakeholderId, key) : (await periodUse(trx, stakeholderId, now))[key];
 
 /**
- * Charges what a client used above its plan in the period that has ended, before the plan is renewed or expires. A
- * price of a plan is in the plan's currency: a client that pays in another one is not charged (ADR 0193).
+ * Charges what a client used above its active plan in a period that has ended on the day, before the row of the plan
+ * changes. A price of a plan is in the plan's currency: a client that pays in another one is not charged (ADR 0193).
  */
 export const chargeOverage = async (
   trx: Transaction<Schema>,
   { id, stakeholderId, planId, currency, periodStart, periodEnd }: ClientPlan,
-  { actor, now }: Pick<Posting, "actor"> & { readonly now: Date },
+  { day, actor, now }: Pick<Posting, "actor"> & { readonly day: string; readonly now: Date },
 ): Promise<void> => {
-  if (periodStart === null || periodEnd === null) return;
+  if (periodStart === null || periodEnd === null || periodEnd > day) return;
   const items = await trx
     .selectFrom("plan_item as i")
     .innerJoin("plan as p", "p.id", "i.plan_id")
@@ -41,8 +41,10 @@ export const chargeOverage = async (
   if (keys.length === 0) return;
   const allowances = await allowancesOf(trx, stakeholderId, keys);
   for (const { key, price } of items) {
-    const limit = allowances.find((one) => one.key === key)?.limit ?? null;
-    const over = limit === null ? 0 : (await usedIn(trx, stakeholderId, key, now)) - limit;
+    const allowance = allowances.find((one) => one.key === key);
+    // Use above a hard limit is refused, or was there before the limit (ADR 0081).
+    if (allowance === undefined || allowance.isHard || allowance.limit === null) continue;
+    const over = (await usedIn(trx, stakeholderId, key, now)) - allowance.limit;
     if (over <= 0) continue;
     await charge(trx, {
       stakeholderId,

@@ -38,6 +38,19 @@ const insert = (state: "pending" | "active", startsOn: string, more: object = {}
     .returning("id")
     .executeTakeFirstOrThrow();
 const active = (from: string, to: string, more: object = {}) => insert("active", from, { period_start: from, period_end: to, ...more });
+/** Charges each bot above `included` in the active plan of these tests. */
+const chargeBots = async (included: number, hardLimit = false) => {
+  await at.database.platform.deleteFrom("plan_item").where("plan_id", "=", 2).execute();
+  const item = { plan_id: 2, key: "bots", included_qty: included, overage_price: 7_00, hard_limit: hardLimit } as const;
+  await at.database.platform.insertInto("plan_item").values(item).execute();
+};
+const charges = (id: number) =>
+  at.database.platform
+    .selectFrom("invoice_item")
+    .select(["kind", "amount", "period_from", "period_to"])
+    .where("source", "like", `%:${id}:%`)
+    .orderBy("id")
+    .execute();
 const plans = () =>
   at.database.platform
     .selectFrom("client_plan")
@@ -91,5 +104,33 @@ test("two concurrent checks change each due plan only once", async () => {
   expect(await plans()).toMatchObject([
     { state: "replaced", version: 2 },
     { state: "active", version: 2 },
+  ]);
+});
+
+test.each([
+  [false, [{ kind: "overage", amount: 7_00, period_from: "2026-11-10", period_to: "2026-12-10" }]],
+  [true, []],
+])("use above a limit is charged at the end of the period, unless the limit is hard: %s", async (hardLimit, expected) => {
+  await chargeBots(0, hardLimit);
+  const { id } = await active("2026-11-10", "2026-12-10", { currency: "USD", auto_renew: false });
+  await turn("2026-12-10T12:00:00Z");
+  expect(await charges(id)).toEqual(expected);
+});
+
+test("the period before a pending plan is charged for its use, also if the check ran late", async () => {
+  await chargeBots(0);
+  const ending = await active("2026-11-10", "2026-12-10", { currency: "USD" });
+  await insert("pending", "2026-12-10");
+  await turn("2026-12-10T12:00:00Z");
+  expect(await charges(ending.id)).toEqual([{ kind: "overage", amount: 7_00, period_from: "2026-11-10", period_to: "2026-12-10" }]);
+  await at.database.platform.deleteFrom("client_plan").execute();
+  const renewed = await active("2026-10-10", "2026-11-10", { currency: "USD" });
+  await insert("pending", "2026-11-20");
+  await turn("2026-12-15T12:00:00Z");
+  // Ten of the 30 days of the renewed period are used.
+  expect(await charges(renewed.id)).toEqual([
+    { kind: "overage", amount: 7_00, period_from: "2026-10-10", period_to: "2026-11-10" },
+    { kind: "plan", amount: 100, period_from: "2026-11-10", period_to: "2026-12-10" },
+    { kind: "credit", amount: -67, period_from: "2026-11-20", period_to: "2026-12-10" },
   ]);
 });

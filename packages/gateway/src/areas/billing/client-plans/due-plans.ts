@@ -1,3 +1,4 @@
+import { addDays } from "@parley/core/calendar";
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 import type { Plan } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
@@ -43,7 +44,7 @@ const dueStatement = (now: Date) => ({
     ) c
     join plan p on p.id = c.plan_id join stakeholder h on h.id = c.stakeholder_id
     cross join lateral (select ($1::timestamptz at time zone h.time_zone)::date as today) t
-    where c.day <= t.today order by c.turn, c.id`,
+    where c.day <= t.today order by c.day, c.turn, c.id`,
   values: [now],
 });
 
@@ -75,22 +76,26 @@ const turnOne = async (
   // to be due.
   const plans = await repository.lockHeld(trx, stakeholderId);
   const plan = plans.find((held) => held.id === id);
-  const { start, end } = periodOn(anchor, interval, today);
+  // An active plan is renewed only until a plan that replaces it, if the check ran late.
+  const next = plans.find(({ id: other, state, startsOn }) => other !== id && state === "pending" && startsOn <= today);
+  const last = next === undefined ? today : addDays(next.startsOn, -1);
+  const { start, end } = periodOn(anchor, interval, last);
   const period = { period_start: start, period_end: end };
   const actor = SYSTEM.who;
   const chargeFrom = async (charged: ClientPlan, first: string) => {
-    for (const one of periodsFrom(anchor, interval, first, today)) await chargePlan(trx, { ...charged, trialUntil }, { period: one, actor });
+    for (const one of periodsFrom(anchor, interval, first, last)) await chargePlan(trx, { ...charged, trialUntil }, { period: one, actor });
   };
   if (plan?.state === "pending" && plan.startsOn <= today) {
     const active = plans.find(({ state }) => state === "active");
     if (active) {
+      await chargeOverage(trx, active, { day: plan.startsOn, actor, now });
       await turn(trx, repository, active, "replaced", { state: "replaced" });
       await creditUnused(trx, active, { day: plan.startsOn, actor });
     }
     await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
     await chargeFrom(plan, plan.startsOn);
   } else if (plan?.state === "active" && plan.periodEnd !== null && plan.periodEnd <= today) {
-    await chargeOverage(trx, plan, { actor, now });
+    await chargeOverage(trx, plan, { day: today, actor, now });
     if (plan.autoRenew) {
       await turn(trx, repository, plan, "renewed", period);
       await chargeFrom(plan, plan.periodEnd);

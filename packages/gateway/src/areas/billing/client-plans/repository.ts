@@ -63,6 +63,12 @@ export const clientPlanRepository = (database: Database) => ({
     return rows;
   },
 
+  /** Locks a plan. Returns false if it was changed after the caller read it. */
+  lockAsRead: async (trx: Transaction<Schema>, { id, stakeholderId, version }: Pick<ClientPlan, "id" | "stakeholderId" | "version">) => {
+    const rows = trx.selectFrom("client_plan").select("id").where("stakeholder_id", "=", stakeholderId).where("id", "=", id);
+    return (await rows.where("version", "=", version).forUpdate().executeTakeFirst()) !== undefined;
+  },
+
   /** Returns the active and the pending plan of a client. */
   held: async (stakeholderId: number): Promise<{ active?: ClientPlan | undefined; pending?: ClientPlan | undefined }> => {
     const found = await database.query<ClientPlan>(stakeholderId, {
@@ -78,9 +84,10 @@ export const clientPlanRepository = (database: Database) => ({
    * `anchor`.
    */
   restorable: async (stakeholderId: number, id: number) => {
-    const [found] = await database.query<Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string }>(stakeholderId, {
+    type Restorable = Pick<ClientPlan, "planId" | "price" | "currency" | "autoRenew"> & { anchor: string; trialUntil: string | null };
+    const [found] = await database.query<Restorable>(stakeholderId, {
       name: "client_plan_restorable",
-      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor from client_plan
+      text: `select plan_id as "planId", price, currency, auto_renew as "autoRenew", anchor, trial_until as "trialUntil" from client_plan
         where stakeholder_id = $1 and id = $2 and state = 'replaced'`,
       values: [stakeholderId, id],
     });

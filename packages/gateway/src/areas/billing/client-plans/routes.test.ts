@@ -246,6 +246,21 @@ describe("deactivating and reactivating a plan", () => {
   });
 });
 
+test.each(["addclientplan", "deactivate"])("%s after the end of a period, before its renewal, charges the use above the plan", async (verb) => {
+  const { database } = gateway.test;
+  const plan = await added("enterprise");
+  const item = { plan_id: plan.planId, key: "bots", included_qty: 0, overage_price: 7_00, hard_limit: false } as const;
+  await database.platform.deleteFrom("plan_item").where("plan_id", "=", plan.planId).where("key", "=", "bots").execute();
+  await database.platform.insertInto("plan_item").values(item).execute();
+  now = new Date("2026-12-21T12:00:00Z");
+  const { token } = await gateway.signIn("super@parley.test");
+  const body =
+    verb === "addclientplan" ? { stakeholderId: ACACIA, planId: await planId("free") } : { id: plan.id, version: plan.version, remark: "Ended" };
+  expect((await call("POST", verb, body, token)).status).toBe(200);
+  const charged = database.platform.selectFrom("invoice_item").select(["amount", "period_to"]).where("source", "like", `overage:${plan.id}:bots:%`);
+  expect(await charged.execute()).toEqual([{ amount: 7_00, period_to: "2026-12-21" }]);
+});
+
 describe("reading client plans", () => {
   test("lists each client once with its current plan, searchable by title and state", async () => {
     await added("starter");

@@ -1,4 +1,5 @@
 import { addDays } from "@parley/core/calendar";
+import type { Plan } from "@parley/core/contract/billing/plans";
 import { type PlanChangePreview, type Subscription, subscriptions } from "@parley/core/contract/billing/subscriptions";
 import { canAccessStakeholder } from "../../../access/stakeholder-access.ts";
 import type { Database } from "../../../db/database.ts";
@@ -14,8 +15,12 @@ type Deps = { readonly database: Database; readonly now: () => Date };
 const readHeld = (database: Database, stakeholderId: number) => clientPlanRepository(database).held(stakeholderId);
 
 /** Interval and trial of a client's plan, which the list of plans does not contain. */
+interface Terms {
+  readonly interval: Plan["interval"];
+  readonly trialUntil: string | null;
+}
 const termsOf = async (database: Database, stakeholderId: number, id: number) => {
-  const [terms] = await database.query<{ interval: "month" | "quarter" | "year"; trialUntil: string | null }>(stakeholderId, {
+  const [terms] = await database.query<Terms & Record<string, unknown>>(stakeholderId, {
     name: "subscription_terms",
     text: `select p.interval, c.trial_until as "trialUntil" from client_plan c join plan p on p.id = c.plan_id where c.stakeholder_id = $1 and c.id = $2`,
     values: [stakeholderId, id],
@@ -30,10 +35,13 @@ const readUnbilled = (database: Database, stakeholderId: number) =>
     values: [stakeholderId],
   });
 
-/** Next charge: the pending plan on its first day, otherwise the renewal of the active one. */
-const nextChargeOf = ({ active, pending }: Awaited<ReturnType<typeof readHeld>>): Subscription["nextCharge"] => {
-  if (pending && (active?.periodEnd == null || pending.startsOn <= active.periodEnd))
-    return { on: pending.startsOn, amount: pending.price, currency: pending.currency, planName: pending.planName };
+/** Next charge: the pending plan on its first day, without days of its trial, otherwise the renewal of the active one. */
+const nextChargeOf = async (database: Database, { active, pending }: Awaited<ReturnType<typeof readHeld>>): Promise<Subscription["nextCharge"]> => {
+  if (pending && (active?.periodEnd == null || pending.startsOn <= active.periodEnd)) {
+    const { stakeholderId, id, startsOn, price, currency, planName } = pending;
+    const { interval, trialUntil } = await termsOf(database, stakeholderId, id);
+    return { on: startsOn, amount: shareOfPeriod(price, trialUntil ?? startsOn, periodOn(startsOn, interval, startsOn)), currency, planName };
+  }
   if (active?.periodEnd == null || !active.autoRenew || active.price === 0) return null;
   return { on: active.periodEnd, amount: active.price, currency: active.currency, planName: active.planName };
 };
@@ -56,7 +64,7 @@ const show = async (deps: Deps, stakeholderId: number): Promise<Subscription> =>
     stakeholderTitle: stakeholder?.title ?? fail.notFound(),
     plan: active === undefined ? null : { ...active, ...(await termsOf(database, stakeholderId, active.id)) },
     pending: pending ?? null,
-    nextCharge: nextChargeOf(held),
+    nextCharge: await nextChargeOf(database, held),
     unbilled,
     usage,
   };

@@ -60,7 +60,8 @@ export const updateItem = async ({ database, now }: Parts, call: UpdateCall): Pr
   const { stakeholderId } = body;
   if (!(await canAccessStakeholder(database, who, stakeholderId))) fail.invalid(STAKEHOLDER_NOT_FOUND);
   if (Math.abs(body.quantity * body.unitPrice) > AMOUNT_MAX) fail.invalid(problem("quantity", "amountTooLarge"));
-  return database.transaction(stakeholderId, async (trx) => {
+  // The discount of the client's contract is a row of the provider, which the client's scope does not see.
+  return database.transaction(scopeOf(who), async (trx) => {
     const today = await todayOf(trx, stakeholderId, now());
     const { id, invoiceId } = await write(trx, call, today);
     await sumDraft(trx, { id: invoiceId, stakeholderId, today });

@@ -1,5 +1,7 @@
+import type { ReportKey } from "@parley/core/reports";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { reportPageStatement } from "../../../reports/statements.ts";
 import { startTestGateway, type TestGateway } from "../../../testing/index.ts";
 
 let gateway: TestGateway;
@@ -96,6 +98,32 @@ describe("charges of plans", () => {
     const amounts = (await open()).map(({ amount }: { amount: number }) => amount);
     expect(amounts.sort((a: number, b: number) => a - b)).toEqual([-2_613_33, 2_613_33, 4_900_00]);
   });
+
+  test("the next charge of a pending plan leaves out its trial", async () => {
+    await addPlan("starter", { startsOn: "2026-12-01" });
+    const { body } = await call("GET", `subscription/${client}`);
+    // 17 of 31 days of 4,900.00 are charged.
+    expect(body.data.nextCharge).toMatchObject({ on: "2026-12-01", amount: 2_687_10, currency: "KES" });
+    await rows(`update client_plan set trial_until = '2027-02-01' where stakeholder_id = ${client}`);
+    expect((await call("GET", `subscription/${client}`)).body.data.nextCharge).toMatchObject({ amount: 0 });
+  });
+
+  test("undoing a change of plan on the same day leaves what the former plan cost, with its trial", async () => {
+    const { id } = await addPlan("starter");
+    await addPlan("business");
+    await addPlan("starter", { restores: id });
+    expect((await open()).reduce((total: number, { amount }: { amount: number }) => total + amount, 0)).toBe(2_613_33);
+  });
+
+  test("a plan from before the charges is reactivated without a charge, because nothing was credited", async () => {
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into client_plan (stakeholder_id, plan_id, price, currency, state, starts_on, anchor, period_start, period_end)
+       values (${client}, ${await plan("enterprise")}, 90000, 'USD', 'active', '2026-11-11', '2026-11-11', '2026-11-11', '2026-12-11') returning id`,
+    );
+    for (const [version, verb] of ["deactivate", "reactivate"].entries())
+      expect((await call("POST", `plan/${verb}`, { id, version: version + 1, remark: "Test" })).status).toBe(200);
+    expect(await open()).toEqual([]);
+  });
 });
 
 test("a plan that is deactivated credits its unused days, and reactivating it charges the days that are left", async () => {
@@ -184,6 +212,35 @@ describe("invoices", () => {
     expect([await wallet(), (await verified()).faults]).toEqual([expect.objectContaining({ balance: 1, owed: 0, ongoingBalance: 1 }), []]);
   });
 
+  test("are paid back by voiding them: neither the payment nor its return can be reversed", async () => {
+    await item();
+    const { id, total } = (await generate()).body.data;
+    await topUp(total);
+    const refuseReversal = async (cause: string) => {
+      const [made] = await rows<{ id: number }>(`select id from ledger_transaction where stakeholder_id = ${client} and cause = '${cause}'`);
+      const before = await stored();
+      const { status, body } = await call("POST", "wallet/reverse", { id: made?.id, remark: "Mistake" });
+      expect([status, body.error?.message, await stored()]).toEqual([409, expect.stringContaining("voiding the invoice"), before]);
+    };
+    await call("POST", "invoice/pay", { id });
+    await refuseReversal("invoice");
+    expect((await call("POST", "invoice/void", { id, remark: "Mistake" })).status).toBe(200);
+    await refuseReversal("void");
+    expect([(await wallet()).balance, (await verified()).faults]).toEqual([total, []]);
+  });
+
+  test("in another currency than the wallet's are voided while they are unpaid, and fix no currency", async () => {
+    const wallets = () => rows<{ currency: string }>(`select currency from wallet where stakeholder_id = ${client}`);
+    const voidOne = async () => {
+      await item({ currency: "USD" });
+      const { id } = (await generate()).body.data;
+      return (await call("POST", "invoice/void", { id, remark: "Mistake" })).status;
+    };
+    expect([await voidOne(), await wallets()]).toEqual([200, []]);
+    await topUp(1);
+    expect([await voidOne(), await wallets(), (await verified()).faults]).toEqual([200, [{ currency: "KES" }], []]);
+  });
+
   test("return to the wallet when voided, and charges from the ledger are on the next invoice", async () => {
     await addPlan("enterprise", { price: 100_00 });
     await rows(`update client_plan set currency = 'USD' where stakeholder_id = ${client}`);
@@ -213,6 +270,50 @@ describe("invoices", () => {
     expect([(await call("POST", "invoice/issue", { id: draft.id })).status, (await call("DELETE", `invoice/item/${made.id}`)).status]).toEqual([
       409, 409,
     ]);
+  });
+
+  test("a draft shows the discount of the client's contract after each change of an item", async () => {
+    const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+      `insert into enterprise_client (stakeholder_id, company, discount_pct) values (1, 'Group ${client}', 10) returning id`,
+    );
+    await rows(`update stakeholder set parent_enterprise_id = ${id} where id = ${client}`);
+    await item({ quantity: 1, unitPrice: 1_000 });
+    const [draft] = (await call("GET", `invoice/list?stakeholderId=${client}`)).body.data.items;
+    expect(draft).toMatchObject({ status: "draft", net: 1_000, discount: 100, total: 900 });
+  });
+
+  test("the reports contain charges without an invoice, and no money of voided invoices", async () => {
+    await rows(
+      `with posted as (
+         insert into ledger_transaction (stakeholder_id, cause, currency, actor_name) values (${client}, 'addon', 'KES', 'Test') returning id
+       ), entries as (
+         insert into ledger_entry (transaction_id, stakeholder_id, account, currency, amount)
+         select id, ${client}, account, 'KES', amount from posted, (values ('unbilled', -500), ('charges', 500)) e(account, amount)
+       )
+       insert into invoice_item (stakeholder_id, kind, description, amount, currency, billed_on, transaction_id)
+       select ${client}, 'addon', 'More bots', 500, 'KES', '2026-11-20', id from posted`,
+    );
+    const report = async <K extends ReportKey>(key: K) => {
+      const range = { from: "2026-11-01", to: "2026-12-01", page: 1, pageSize: 50 };
+      const statement = reportPageStatement(key, { stakeholderId: client, timeZone: "Africa/Nairobi", firstWeekday: 0 }, range);
+      return (await gateway.test.database.query<{ items: object[] }>(client, { name: "", ...statement }))[0]?.items;
+    };
+    const history = async (more: object) => {
+      expect(await report("billing-history")).toEqual([expect.objectContaining({ kind: "addon", amount: 500, currency: "KES", ...more })]);
+      expect(await report("addons-billing")).toEqual([expect.objectContaining({ charges: 1, amount: 500, open: 500, currency: "KES" })]);
+    };
+    await history({ invoice: "", status: "pending" });
+    const draft = (await generate({ draft: true })).body.data;
+    await history({ invoice: "", status: "pending" });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number: "", status: "draft", total: 500 })]);
+    const { id, number, total } = (await call("POST", "invoice/issue", { id: draft.id })).body.data;
+    await history({ invoice: number, status: "pending" });
+    await topUp(total);
+    await call("POST", "invoice/pay", { id });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number, total: 500, paid: 500 })]);
+    await call("POST", "invoice/void", { id, remark: "Wrong address" });
+    await history({ invoice: "", status: "pending" });
+    expect(await report("invoice")).toEqual([expect.objectContaining({ number, status: "voided", total: 0, paid: 0 })]);
   });
 
   test("closing a month invoices its charges only, and later ones are on the next invoice", async () => {

@@ -1,4 +1,4 @@
-import type { wallet } from "@parley/core/contract/billing/wallet";
+import type { LedgerCause, wallet } from "@parley/core/contract/billing/wallet";
 import { because } from "@parley/core/errors/reasons";
 import type { Transaction } from "kysely";
 import { canAccessStakeholder, STAKEHOLDER_NOT_FOUND } from "../../../access/stakeholder-access.ts";
@@ -75,12 +75,15 @@ export const topUp = (parts: Parts, call: Call<typeof wallet.topup>) =>
 /** Adds an amount to the wallet or takes one from it. */
 export const adjust = (parts: Parts, call: Call<typeof wallet.adjust>) => move(parts, call, { cause: "adjustment", verb: "adjusted" });
 
+/** Causes whose transactions are not reversed. An invoice is paid back by voiding it, so that its status is right. */
+const NOT_REVERSIBLE: ReadonlySet<LedgerCause> = new Set(["reversal", "refund", "invoice", "void"]);
+
 /** Reverses a transaction once. A settled payment is refunded instead, so that its status is right. */
 export const reverse = async ({ database }: Parts, call: Call<typeof wallet.reverse>) => {
   const { who, body, origin } = call;
   const { idempotencyKey } = origin;
   const { id: reverses, stakeholderId, currency, cause, paymentId } = await findTransaction(database, scopeOf(who), body.id);
-  if (cause === "reversal" || cause === "refund") fail.conflict("transactionNotReversible");
+  if (NOT_REVERSIBLE.has(cause)) fail.conflict("transactionNotReversible");
   if (paymentId !== null) fail.conflict(because("transactionOfPayment", { payment: String(paymentId) }));
   return database.transaction(stakeholderId, async (trx) => {
     await lockWallet(trx, stakeholderId, currency);

@@ -17,6 +17,7 @@ const t = defineMessages("wallet.reverse", {
   done: "Transaction {id} reversed",
   reversed: "Already reversed",
   counter: "A reversal cannot be reversed",
+  invoice: "Void its invoice instead",
   payment: "Refund its payment instead",
 });
 
@@ -33,7 +34,8 @@ export const ReverseTransaction = ({ transaction }: { readonly transaction: Wall
   };
   const unsuitable = () => {
     if (reversedBy !== null) return t("reversed");
-    if (cause === "reversal" || cause === "refund") return t("counter");
+    if (cause === "reversal" || cause === "refund" || cause === "void") return t("counter");
+    if (cause === "invoice") return t("invoice");
     return paymentId === null ? undefined : t("payment");
   };
   return (

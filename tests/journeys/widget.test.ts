@@ -74,6 +74,7 @@ describe("visitor of a web site", () => {
     site.serve(shop());
     const { page } = await onSite();
     await openChat(page);
+    await log(page).getByText("I'm the Acacia helper").waitFor();
     await page.route("**/api/widget/**", async (route) => {
       await second;
       await route.continue();

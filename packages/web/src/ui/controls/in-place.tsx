@@ -54,6 +54,8 @@ const OpenField = ({
   const isDone = useRef(false);
   /** Value when the field was opened, or that the user has been told about since. */
   const begun = useRef(value);
+  /** True after a refused save, whose message has told the user about another user's change. */
+  const isTold = useRef(false);
   const isMounted = useRef(true);
   useEffect(() => {
     isMounted.current = true;
@@ -64,7 +66,7 @@ const OpenField = ({
   const save = async (wanted: string, byKey: boolean) => {
     if (isDone.current) return;
     if (wanted.trim() === begun.current || wanted.trim() === value) return onClose(byKey);
-    if (value !== begun.current) {
+    if (value !== begun.current && !isTold.current) {
       begun.current = value;
       return setError(t("changed", { value: shown }));
     }
@@ -75,6 +77,7 @@ const OpenField = ({
     } catch (thrown) {
       if (!isMounted.current) return notify(t("notSaved", { label }), thrown);
       setError(reasonOf(thrown));
+      isTold.current = true;
       isDone.current = false;
     }
   };

@@ -123,7 +123,7 @@ describe("npm run new with invalid arguments", () => {
     ["report", "session-counts", undefined, "already a report"],
     ["report", "Session", undefined, "kebab-case"],
     ["screen", "tags", undefined, "built already"],
-    ["resource", "tags", "bot-responses", "there is already"],
+    ["resource", "tags", "integration-crm", "there is already"],
     ["area", "order-note", undefined, "plural in kebab-case"],
     ["area", "order-notes", undefined, "there is already"],
     ["verb", "failed-responses", undefined, "named by its call"],

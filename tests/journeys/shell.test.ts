@@ -43,7 +43,7 @@ describe("sidebar", () => {
     const page = await goOn(allRights, "/d/home");
     const section = sidebar(page).getByRole("button", { name: "Setup" });
     const words = await sidebar(page).locator(".parley-rail-name").allInnerTexts();
-    expect(words).toEqual(["Overview", "Chats", "Inbox", "Reports", "Setup"]);
+    expect(words).toEqual(["Overview", "Chats", "Inbox", "Reports", "Billing", "Setup"]);
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
     await sidebar(page).getByRole("button", { name: "Reports" }).focus();
     await page.keyboard.press("Tab");
@@ -96,7 +96,7 @@ describe("sidebar", () => {
   // Expected sections of each type of user. The screens in them follow from the rights that the gateway grants, which
   // tests/spec compares with the specification.
   const AGENT = ["Overview", "Chats", "Inbox", "Reports"];
-  const ADMINISTRATOR = ["Overview", "Chats", "Inbox", "Reports", "Configurations"];
+  const ADMINISTRATOR = ["Overview", "Chats", "Inbox", "Reports", "Billing", "Configurations"];
   test.each([
     ["super@parley.test", ADMINISTRATOR],
     ["admin@acacia.test", ADMINISTRATOR],

@@ -64,6 +64,7 @@ test("an address of a customer may have letters of any script: only staff, busin
   );
   expect([...new Set(areas.map((path) => path.split(".")[0]))].sort()).toEqual([
     "auditLog",
+    "billingDetails",
     "clientRequests",
     "emailAddresses",
     "emailSending",

@@ -97,6 +97,7 @@ create table payment_log (
 );
 create unique index payment_log_key on payment_log (stakeholder_id, idempotency_key) where idempotency_key is not null;
 create unique index payment_log_settled_by on payment_log (settled_by) where settled_by is not null;
+create index payment_log_pending on payment_log (stakeholder_id, currency) include (amount) where status = 0;
 create index payment_log_listed on payment_log (stakeholder_id, created_at, id);
 create index payment_log_all on payment_log (created_at, id);
 create index payment_log_search on payment_log using gin (search gin_trgm_ops);

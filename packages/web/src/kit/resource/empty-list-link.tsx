@@ -25,6 +25,9 @@ const t = defineMessages("emptyListLink", {
   asked: { one: "{count} question without an answer", other: "{count} questions without an answer" },
   stakeholders: "Open the stakeholders",
   survey: "Open the survey",
+  topup: "Top up the wallet",
+  subscriptions: "Open the subscriptions",
+  billingDetails: "Open the billing details",
 });
 
 type Target =
@@ -36,7 +39,10 @@ type Target =
   | "dynamic-faqs"
   | "chats-failed-responses"
   | "stakeholders"
-  | "survey";
+  | "survey"
+  | "wallet-topup"
+  | "subscriptions"
+  | "billing-details";
 
 interface Step {
   readonly to: Target;
@@ -121,6 +127,9 @@ const NEXT = {
   }),
   "channel-client-request": way("stakeholders", t.ref("stakeholders")),
   survey: way("survey", t.ref("survey")),
+  wallet: way("wallet-topup", t.ref("topup")),
+  invoices: way("subscriptions", t.ref("subscriptions")),
+  subscriptions: way("billing-details", t.ref("billingDetails")),
 } as const satisfies Readonly<Record<string, Step>>;
 
 export type EmptyListId = keyof typeof NEXT;

@@ -29,6 +29,8 @@ export const walletList = listStatement(wallet.list, {
   scope: "w.stakeholder_id",
   filters: { search: containing("s.search") },
   orders: { stakeholder: "w.stakeholder_id" },
+  // There are no more wallets than clients, which are some ten thousand at most.
+  unindexed: { stakeholder: "The currency of a wallet, and with it its balances, may come from the country of the client" },
   order: "stakeholder",
   key: "w.stakeholder_id",
 });

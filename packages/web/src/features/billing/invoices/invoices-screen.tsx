@@ -5,6 +5,7 @@ import { invoiceTopic } from "@parley/core/verbs/billing/invoices";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../shared/messages/word-text.ts";
 import { useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
@@ -102,7 +103,7 @@ export const InvoicesScreen = () => {
           body: (invoice) => <InvoicePanel invoice={invoice} />,
           actions: (invoice) => <InvoiceActions key={invoice.id} invoice={invoice} />,
         }}
-        empty={{ title: t("empty"), text: t("emptyText"), ...(generate !== undefined && { action: generate }) }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: generate ?? <EmptyListLink from="invoices" /> }}
       />
       {exported.dialog}
       {isGenerating ? <GenerateInvoice onClose={() => setIsGenerating(false)} /> : null}

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ClientSelect, useShownClient } from "../../../kit/billing/client-select.tsx";
 import { itemRows } from "../../../kit/billing/item-rows.ts";
 import { itemText, quantityText } from "../../../kit/plans/item-text.ts";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useDeniedReason } from "../../../shared/session/use-session.ts";
@@ -75,7 +76,7 @@ const PlanCard = ({ subscription }: { readonly subscription: Subscription }) => 
   return (
     <Card title={t("plan")}>
       {plan === null ? (
-        <EmptyState kind="nothingYet" title={t("noPlan")}>
+        <EmptyState kind="nothingYet" title={t("noPlan")} action={<EmptyListLink from="subscriptions" />}>
           {t("noPlanText")}
         </EmptyState>
       ) : null}

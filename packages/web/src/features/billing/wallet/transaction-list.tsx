@@ -3,6 +3,7 @@ import { filtersOf, sortsOf } from "@parley/core/contract/vocabulary";
 import { walletTopic } from "@parley/core/verbs/billing/wallet";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useListExport } from "../../../kit/exports/use-list-export.tsx";
+import { EmptyListLink } from "../../../kit/resource/empty-list-link.tsx";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { wordText } from "../../../shared/messages/word-text.ts";
 import type { Column } from "../../../ui/list/column.ts";
@@ -78,7 +79,7 @@ export const TransactionList = () => {
           body: (transaction) => <TransactionPanel transaction={transaction} />,
           actions: (transaction) => <ReverseTransaction key={transaction.id} transaction={transaction} />,
         }}
-        empty={{ title: t("empty"), text: t("emptyText") }}
+        empty={{ title: t("empty"), text: t("emptyText"), action: <EmptyListLink from="wallet" /> }}
       />
       {exported.dialog}
     </>

@@ -172,6 +172,8 @@ const RUNS = [
   /There is no (ticket|user|FAQ|failed response|service|category)/,
   PLAIN,
   /is of a kind that cannot be undone/,
+  // Another example may have removed the service that the questions expect.
+  /\d+ of \d+ questions were answered right/,
   /\d+ (done|would change)/,
 ];
 const isFine = ({ code, stderr }: Ended): boolean =>

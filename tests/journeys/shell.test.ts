@@ -45,7 +45,7 @@ describe("sidebar", () => {
     const words = await sidebar(page).locator(".parley-rail-name").allInnerTexts();
     expect(words).toEqual(["Overview", "Chats", "Inbox", "Reports", "Billing", "Setup"]);
     const hasFocus = (one: Locator) => expect.poll(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
-    await sidebar(page).getByRole("button", { name: "Reports" }).focus();
+    await sidebar(page).getByRole("button", { name: "Billing" }).focus();
     await page.keyboard.press("Tab");
     await hasFocus(section);
     expect(await sidebar(page).getByRole("link").count()).toBe(0);

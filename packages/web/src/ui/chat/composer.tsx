@@ -91,7 +91,7 @@ export const Composer = (props: ComposerProps) => {
   const noteId = useId();
   const [slash, setSlash] = useState<ComposerLookup | null>(null);
   const [caret, setCaret] = useState<number>();
-  const { isDropping, handlers: dropHandlers } = useFileDrop(files);
+  const { isDropping, handlers: dropHandlers } = useFileDrop(props.isReadOnly === true ? undefined : files);
   const kept = useEnterKey();
   const [enterKey, setEnterKey] = props.enterKey ?? kept;
 

@@ -1,5 +1,6 @@
 import { GatewayError } from "@parley/core/errors";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useIsMounted } from "../../shared/code/use-is-mounted.ts";
 import { problemText } from "../../shared/messages/core-text.ts";
 import { defineMessages } from "../../shared/messages/define-messages.ts";
 import { messageOf, notify } from "../feedback/notify.ts";
@@ -56,13 +57,7 @@ const OpenField = ({
   const begun = useRef(value);
   /** True after a refused save, whose message has told the user about another user's change. */
   const isTold = useRef(false);
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const save = async (wanted: string, byKey: boolean) => {
     if (isDone.current) return;
     if (wanted.trim() === begun.current || wanted.trim() === value) return onClose(byKey);

@@ -6,7 +6,7 @@ import { heldEmails } from "@parley/core/contract/email/held-emails";
 import type { TicketConversations } from "@parley/core/contract/tickets/ticket-conversations";
 import { type Ticket, tickets } from "@parley/core/contract/tickets/tickets";
 import { useMutation } from "@tanstack/react-query";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffectEvent, useMemo, useRef, useState } from "react";
 import { OtherDraft } from "../../../kit/drafts/other-draft.tsx";
 import { draftFieldsToSend } from "../../../kit/drafts/sending-draft.ts";
 import { useHeldReply } from "../../../kit/drafts/use-held-reply.ts";
@@ -24,6 +24,7 @@ import { SendLaterMenu } from "../../../kit/send-later/send-later-menu.tsx";
 import { ticketCalls } from "../../../kit/tickets/ticket-calls.ts";
 import { numberText } from "../../../kit/tickets/ticket-texts.tsx";
 import { areaQueries } from "../../../shared/api/area-queries.ts";
+import { useIsMounted } from "../../../shared/code/use-is-mounted.ts";
 import { connection } from "../../../shared/connection/connection.ts";
 import { defineMessages } from "../../../shared/messages/define-messages.ts";
 import { useCan, useDeniedReason, useUser } from "../../../shared/session/use-session.ts";
@@ -142,18 +143,6 @@ const Standing = ({ ticket, found }: TicketComposerProps) => {
     </>
   );
 };
-
-/** Returns a ref that is true while the component is mounted. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
-}
 
 /** Registers the shortcut that switches between reply and note and moves the focus into the composer. */
 function useModeKey(onPress: () => void): void {

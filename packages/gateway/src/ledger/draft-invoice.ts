@@ -2,6 +2,7 @@ import { addDays } from "@parley/core/calendar";
 import { type InvoiceSums, invoiceSums } from "@parley/core/contract/billing/invoice-sums";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
+import { lockPresentWallet } from "./post.ts";
 
 /** Days after the issue within which an invoice is due. */
 export const DUE_DAYS = 14;
@@ -61,6 +62,7 @@ export const lockDraft = async (trx: Transaction<Schema>, { stakeholderId, curre
 /** Adds all charges before a day to the draft of a client, and returns its id. */
 export const draftInvoice = async (trx: Transaction<Schema>, drafted: Drafted): Promise<number> => {
   const { stakeholderId, currency, until, today } = drafted;
+  await lockPresentWallet(trx, stakeholderId, currency);
   const id = await lockDraft(trx, drafted);
   await trx
     .updateTable("invoice_item")

@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
 import { DUE_DAYS, sumDraft } from "./draft-invoice.ts";
-import { type Posting, postEntries } from "./post.ts";
+import { lockPresentWallet, type Posting, postEntries } from "./post.ts";
 
 const DIGITS = 6;
 
@@ -39,10 +39,11 @@ interface Issued extends Pick<Posting, "actor" | "at"> {
  * of the platform, because the number belongs to the provider. An invoice of nothing is paid at once.
  */
 export const issueInvoice = async (trx: Transaction<Schema>, { id, today, actor, at }: Issued): Promise<void> => {
-  const draft = await trx.selectFrom("invoice").select(["stakeholder_id", "currency", "status"]).where("id", "=", id).forUpdate().executeTakeFirst();
-  if (draft === undefined) return fail.notFound();
-  if (draft.status !== "draft") fail.conflict("invoiceNotDraft");
-  const { stakeholder_id: stakeholderId, currency } = draft;
+  const invoice = trx.selectFrom("invoice").where("id", "=", id);
+  const { stakeholder_id: stakeholderId, currency } = (await invoice.select(["stakeholder_id", "currency"]).executeTakeFirst()) ?? fail.notFound();
+  await lockPresentWallet(trx, stakeholderId, currency);
+  const draft = await invoice.select("status").forUpdate().executeTakeFirst();
+  if (draft?.status !== "draft") fail.conflict("invoiceNotDraft");
   const items = await trx.selectFrom("invoice_item").select(["amount", "transaction_id"]).where("invoice_id", "=", id).execute();
   if (items.length === 0) fail.conflict("invoiceEmpty");
   const { discount, tax, total, taxes } = await sumDraft(trx, { id, stakeholderId, today });

@@ -2,7 +2,7 @@ import type { LedgerCause } from "@parley/core/contract/billing/wallet";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { type Posting, post, postCounterEntries } from "./post.ts";
+import { type Posting, post, postCounterEntries, postEntries } from "./post.ts";
 import { verifyLedger } from "./verify.ts";
 
 let at: TestDatabase;
@@ -75,6 +75,20 @@ test("after 300 random transactions and reversals, every balance is the independ
   expect([await walletOf(2), await walletOf(3)]).toEqual([balances.get(2), balances.get(3)]);
   expect(await rows("select currency from ledger_entry group by 1 having sum(amount) <> 0")).toEqual([]);
   expect(await verifyLedger(at.database)).toMatchObject({ ok: true, faults: [] });
+});
+
+test("entries that are posted at the same time have ids in the order of their balances", async () => {
+  const header = { stakeholderId: 2, cause: "plan", currency: "EUR", reference: null, actor: ACTOR } as const;
+  const charged = Array.from({ length: 60 }, (_, n) =>
+    at.database.transaction(2, (trx) =>
+      postEntries(trx, header, [
+        { account: "adjustments", amount: -n - 1 },
+        { account: "charges", amount: n + 1 },
+      ]),
+    ),
+  );
+  await Promise.all(charged);
+  expect((await verifyLedger(at.database)).faults).toEqual([]);
 });
 
 test("the time of a transaction is that of its posting, so that times and ids have the same order", async () => {

@@ -2,22 +2,12 @@ import { because } from "@parley/core/errors/reasons";
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../db/schema.ts";
 import { fail } from "../errors/app-error.ts";
-import { lockWallet, type Posting, post, postEntries } from "./post.ts";
+import { lockPresentWallet, lockWallet, type Posting, post, postEntries } from "./post.ts";
 
 type Settled = Pick<Posting, "actor" | "at"> & { readonly id: number };
 
-/** Locks the wallet if it is in this currency. Another one has paid nothing, and voiding does not create one. */
-const lockPaying = (trx: Transaction<Schema>, stakeholderId: number, currency: string) =>
-  trx
-    .selectFrom("wallet")
-    .select("stakeholder_id")
-    .where("stakeholder_id", "=", stakeholderId)
-    .where("currency", "=", currency)
-    .forUpdate()
-    .execute();
-
 /** Locks the wallet and then the invoice, in this order everywhere, and returns the final invoice. */
-const lockInvoice = async (trx: Transaction<Schema>, id: number, lock: typeof lockWallet | typeof lockPaying) => {
+const lockInvoice = async (trx: Transaction<Schema>, id: number, lock: typeof lockWallet | typeof lockPresentWallet) => {
   const found = await trx.selectFrom("invoice").select(["stakeholder_id", "currency"]).where("id", "=", id).executeTakeFirst();
   if (found === undefined) return fail.notFound();
   await lock(trx, found.stakeholder_id, found.currency);
@@ -53,7 +43,8 @@ const chargeAgain = (trx: Transaction<Schema>, id: number) =>
  * unbilled again.
  */
 export const voidInvoice = async (trx: Transaction<Schema>, { id, remark, actor, at }: Settled & { readonly remark: string }): Promise<void> => {
-  const { stakeholderId, currency, number, status, payment, total, issuedBy } = await lockInvoice(trx, id, lockPaying);
+  // A wallet in another currency has paid nothing, and voiding does not create one.
+  const { stakeholderId, currency, number, status, payment, total, issuedBy } = await lockInvoice(trx, id, lockPresentWallet);
   if (status !== "finalized") fail.conflict(because("invoiceNotVoidable", { state: status }));
   if (payment === "succeeded" && total > 0)
     await post(trx, { stakeholderId, cause: "void", amount: total, currency, reference: number, remark, actor, at });

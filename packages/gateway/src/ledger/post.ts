@@ -58,6 +58,20 @@ export const lockWallet = async (trx: Transaction<Schema>, stakeholderId: number
   if (own !== currency) fail.conflict(because("walletOtherCurrency", { currency: own }));
 };
 
+/**
+ * Locks the wallet if there is one in this currency. Invoices are issued and voided under this lock, which is taken before
+ * that of the invoice, so that two such transactions never wait for one another.
+ */
+export const lockPresentWallet = async (trx: Transaction<Schema>, stakeholderId: number, currency: string): Promise<void> => {
+  await trx
+    .selectFrom("wallet")
+    .select("stakeholder_id")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("currency", "=", currency)
+    .forUpdate()
+    .execute();
+};
+
 /** Throws 409 if a debit is larger than the balance of the locked wallet. */
 const checkCovered = async (
   trx: Transaction<Schema>,
@@ -82,8 +96,33 @@ export interface LedgerEntry {
   readonly amount: number;
 }
 
-/** Order in which accounts are locked, the same in all transactions, so that two never wait for one another. */
-const byLockOrder = (one: LedgerEntry, other: LedgerEntry): number => LEDGER_ACCOUNTS.indexOf(one.account) - LEDGER_ACCOUNTS.indexOf(other.account);
+const byAccount = (one: LedgerEntry, other: LedgerEntry): number => LEDGER_ACCOUNTS.indexOf(one.account) - LEDGER_ACCOUNTS.indexOf(other.account);
+
+/**
+ * Locks the accounts before their entries receive ids, so that the ids of an account follow its balances. The order is
+ * the same in all transactions, so that two never wait for one another.
+ */
+const lockAccounts = async (trx: Transaction<Schema>, { stakeholderId, currency }: Header, entries: readonly LedgerEntry[]): Promise<void> => {
+  const rows = entries.map(({ account }) => ({ stakeholder_id: stakeholderId, account, currency }));
+  await trx
+    .insertInto("ledger_account")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .selectFrom("ledger_account")
+    .select("account")
+    .where("stakeholder_id", "=", stakeholderId)
+    .where("currency", "=", currency)
+    .where(
+      "account",
+      "in",
+      entries.map(({ account }) => account),
+    )
+    .orderBy("account")
+    .forUpdate()
+    .execute();
+};
 
 /** Writes a transaction with its entries, which add up to zero, and returns its id. Entries of zero are omitted. */
 export const postEntries = async (trx: Transaction<Schema>, header: Header, entries: readonly LedgerEntry[]): Promise<number> => {
@@ -105,7 +144,8 @@ export const postEntries = async (trx: Transaction<Schema>, header: Header, entr
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const written = entries.filter(({ amount }) => amount !== 0).sort(byLockOrder);
+  const written = entries.filter(({ amount }) => amount !== 0).sort(byAccount);
+  await lockAccounts(trx, header, written);
   await trx
     .insertInto("ledger_entry")
     .values(written.map((entry) => ({ transaction_id: id, stakeholder_id: stakeholderId, currency, ...time, ...entry })))

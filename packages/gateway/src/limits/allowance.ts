@@ -2,6 +2,7 @@ import { allows, type Permission } from "@parley/core/access";
 import type { PlanItem } from "@parley/core/contract/billing/plans";
 import { support } from "@parley/core/contract/chats/support";
 import { type Kysely, sql } from "kysely";
+import type { Period } from "../db/plan-periods.ts";
 import type { Schema } from "../db/schema.ts";
 
 export type LimitKey = PlanItem["key"];
@@ -62,13 +63,13 @@ export interface PeriodUse extends Readonly<Record<Exclude<LimitKey, StockKey>, 
 }
 
 /**
- * Returns the usage in the period that contains `now`, in the stakeholder's time zone: conversations without tests,
- * their messages, recipients of started broadcasts, and tokens of language models.
+ * Returns the usage in the present period, or in the given one, in the stakeholder's time zone: conversations without
+ * tests, their messages, recipients of started broadcasts, and tokens of language models.
  */
-export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date): Promise<PeriodUse> => {
+export const periodUse = async (by: Kysely<Schema>, stakeholderId: number, now: Date, given?: Period): Promise<PeriodUse> => {
   const { rows } = await sql<PeriodUse>`
     with period as (
-      select h.time_zone, coalesce(c.period_start, date_trunc('month', t.today)::date) as first, coalesce(c.period_end, (date_trunc('month', t.today) + interval '1 month')::date) as past
+      select h.time_zone, coalesce(${given?.start ?? null}::date, c.period_start, date_trunc('month', t.today)::date) as first, coalesce(${given?.end ?? null}::date, c.period_end, (date_trunc('month', t.today) + interval '1 month')::date) as past
       from stakeholder h cross join lateral (select (${now}::timestamptz at time zone h.time_zone)::date as today) t
         left join client_plan c on c.stakeholder_id = h.id and c.state = 'active'
       where h.id = ${stakeholderId}

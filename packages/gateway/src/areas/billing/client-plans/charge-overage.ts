@@ -1,6 +1,7 @@
 import type { ClientPlan } from "@parley/core/contract/billing/client-plans";
 import type { PlanItem } from "@parley/core/contract/billing/plans";
 import type { Transaction } from "kysely";
+import type { Period } from "../../../db/plan-periods.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { charge } from "../../../ledger/charge.ts";
 import type { Posting } from "../../../ledger/post.ts";
@@ -15,9 +16,9 @@ const TEXTS: Readonly<Record<PlanItem["key"], string>> = {
   gpt_tokens: "Additional GPT tokens",
 };
 
-/** Use of the period that the row of the active plan still contains. Agents and bots count as they are at its end. */
-const usedIn = async (trx: Transaction<Schema>, stakeholderId: number, key: LimitKey, now: Date): Promise<number> =>
-  key === "agents" || key === "bots" ? countStock(trx, stakeholderId, key) : (await periodUse(trx, stakeholderId, now))[key];
+/** Use within a period that has ended. Agents and bots count as they are now, because their past numbers are not known. */
+const usedIn = async (trx: Transaction<Schema>, stakeholderId: number, key: LimitKey, period: Period, now: Date): Promise<number> =>
+  key === "agents" || key === "bots" ? countStock(trx, stakeholderId, key) : (await periodUse(trx, stakeholderId, now, period))[key];
 
 /**
  * Charges what a client used above its active plan in a period that has ended on the day, before the row of the plan
@@ -44,7 +45,7 @@ export const chargeOverage = async (
     const allowance = allowances.find((one) => one.key === key);
     // Use above a hard limit is refused, or was there before the limit (ADR 0081).
     if (allowance === undefined || allowance.isHard || allowance.limit === null) continue;
-    const over = (await usedIn(trx, stakeholderId, key, now)) - allowance.limit;
+    const over = (await usedIn(trx, stakeholderId, key, { start: periodStart, end: periodEnd }, now)) - allowance.limit;
     if (over <= 0) continue;
     await charge(trx, {
       stakeholderId,

@@ -134,3 +134,21 @@ test("the period before a pending plan is charged for its use, also if the check
     { kind: "credit", amount: -67, period_from: "2026-11-20", period_to: "2026-12-10" },
   ]);
 });
+
+test("each period that ended while the check did not run is charged for its use", async () => {
+  await chargeBots(0);
+  const { id } = await active("2026-08-10", "2026-09-10", { currency: "USD" });
+  await turn("2026-11-15T12:00:00Z");
+  expect((await charges(id)).filter(({ kind }) => kind === "overage")).toEqual([
+    { kind: "overage", amount: 7_00, period_from: "2026-08-10", period_to: "2026-09-10" },
+    { kind: "overage", amount: 7_00, period_from: "2026-09-10", period_to: "2026-10-10" },
+    { kind: "overage", amount: 7_00, period_from: "2026-10-10", period_to: "2026-11-10" },
+  ]);
+});
+
+test("a restored plan that starts in the middle of its period is charged from its start on", async () => {
+  const { id } = await insert("pending", "2026-11-20", { anchor: "2026-11-10", price: 300 });
+  await turn("2026-11-20T12:00:00Z");
+  // 20 of the 30 days from 10 November to 10 December are left.
+  expect(await charges(id)).toEqual([{ kind: "plan", amount: 200, period_from: "2026-11-20", period_to: "2026-12-10" }]);
+});

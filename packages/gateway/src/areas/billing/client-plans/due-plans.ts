@@ -83,7 +83,18 @@ const turnOne = async (
   const period = { period_start: start, period_end: end };
   const actor = SYSTEM.who;
   const chargeFrom = async (charged: ClientPlan, first: string) => {
-    for (const one of periodsFrom(anchor, interval, first, last)) await chargePlan(trx, { ...charged, trialUntil }, { period: one, actor });
+    for (const one of periodsFrom(anchor, interval, first, last)) {
+      // A plan that is restored keeps its anchor, so that its first period may have begun before it starts.
+      const from = one.start < first ? first : one.start;
+      await chargePlan(trx, { ...charged, trialUntil }, { period: one, from, actor });
+    }
+  };
+  /** Charges the use of each period that has ended, several if the check ran late. */
+  const chargeUse = async (used: ClientPlan) => {
+    await chargeOverage(trx, used, { day: today, actor, now });
+    if (!used.autoRenew || used.periodEnd === null) return;
+    for (const one of periodsFrom(anchor, interval, used.periodEnd, last))
+      await chargeOverage(trx, { ...used, periodStart: one.start, periodEnd: one.end }, { day: last, actor, now });
   };
   if (plan?.state === "pending" && plan.startsOn <= today) {
     const active = plans.find(({ state }) => state === "active");
@@ -95,7 +106,7 @@ const turnOne = async (
     await turn(trx, repository, plan, "started", { state: "active", previous_id: active?.id ?? null, ...period });
     await chargeFrom(plan, plan.startsOn);
   } else if (plan?.state === "active" && plan.periodEnd !== null && plan.periodEnd <= today) {
-    await chargeOverage(trx, plan, { day: today, actor, now });
+    await chargeUse(plan);
     if (plan.autoRenew) {
       await turn(trx, repository, plan, "renewed", period);
       await chargeFrom(plan, plan.periodEnd);

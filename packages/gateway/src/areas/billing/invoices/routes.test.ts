@@ -256,6 +256,22 @@ describe("invoices", () => {
     expect((await verified()).faults).toEqual([]);
   });
 
+  test("of one client are issued and voided at the same time without a deadlock", async () => {
+    await topUp(10_000_00);
+    const paid: number[] = [];
+    for (let n = 0; n < 8; n++) {
+      await item();
+      const { id } = (await generate()).body.data;
+      await call("POST", "invoice/pay", { id });
+      paid.push(id);
+    }
+    await item();
+    const voids = paid.map((id) => call("POST", "invoice/void", { id, remark: "Mistake" }));
+    const done = await Promise.all([...voids, generate()]);
+    expect(done.map(({ status }) => status)).toEqual(Array(paid.length + 1).fill(200));
+    expect((await verified()).faults).toEqual([]);
+  });
+
   test("a draft takes charges and items until it is final, and waits while the credits are larger", async () => {
     const made = (await item({ unitPrice: -1_000, quantity: 1 })).body.data;
     expect((await generate()).status).toBe(409);

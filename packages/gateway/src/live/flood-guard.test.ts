@@ -3,7 +3,7 @@ import { AppError } from "../errors/app-error.ts";
 import { startTestGateway } from "../testing/index.ts";
 import { createFloodGuard } from "./flood-guard.ts";
 import { openChat, openStaff } from "./testing/chats.ts";
-import { settled, words } from "./testing/live-client.ts";
+import { openCustomer, settled, words } from "./testing/live-client.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -61,6 +61,25 @@ test("a customer who has reached the message limit does not block the support ag
     expect(settled(await agent.socket.emitWithAck("send", answer)).body).toBe("One moment");
   } finally {
     for (const client of [agent, customer]) client.close();
+    await gateway.close();
+  }
+});
+
+test("a customer's socket with thousands of events is closed, and others are answered meanwhile", async () => {
+  const gateway = await startTestGateway();
+  const { token } = await gateway.signIn("agent1@acacia.test");
+  const other = await openCustomer(gateway, token);
+  const flooding = await openCustomer(gateway, token);
+  try {
+    const closed = new Promise<string>((resolve) => flooding.socket.once("disconnect", resolve));
+    let answered = 0;
+    for (let n = 0; n < 4_000; n += 1) flooding.socket.emit("askPerson", () => (answered += 1));
+    expect(await other.socket.emitWithAck("say", words("Hello"))).toMatchObject({ ok: true });
+    expect(await closed).toBe("transport close");
+    expect(answered).toBeLessThan(500);
+  } finally {
+    flooding.close();
+    other.close();
     await gateway.close();
   }
 });

@@ -11,6 +11,8 @@ const MINUTE_MS = 60_000;
 export type MessageAuthor = "customer" | number;
 
 export interface FloodGuard {
+  /** Maximum number of messages per author, conversation and minute. */
+  readonly limit: number;
   /**
    * Counts a message. Throws `throttled` if this author has reached the limit of the minute. Authors are counted
    * separately, so that neither a customer nor an unauthorized user can prevent the support agent from writing.
@@ -26,6 +28,7 @@ export const createFloodGuard = (now: () => Date, limit: number): FloodGuard => 
   const counts = new Map<string, number>();
   let minute = 0;
   return {
+    limit,
     count: (sessionId, writer) => {
       const at = now().getTime();
       if (Math.floor(at / MINUTE_MS) !== minute) {

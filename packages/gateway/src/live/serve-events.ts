@@ -14,6 +14,7 @@ import { fail } from "../errors/app-error.ts";
 import { acknowledge, parsed } from "./acknowledge.ts";
 import type { AgentTabs } from "./agent-windows.ts";
 import type { Chat } from "./chat/create-chat.ts";
+import { createEventBudget, EVENTS_MAX } from "./event-budget.ts";
 import type { LiveHub } from "./hub.ts";
 import type { LiveSocket } from "./live-server.ts";
 import type { Presence } from "./presence.ts";
@@ -39,6 +40,8 @@ interface Service<S extends Side> {
   /** Counts an event against the flood limit if the contract entry of the event requires this. Throws `throttled`. */
   readonly count: (payload: Received<RateLimitedEventFrom<S>>) => void;
   readonly handlers: Handlers<S>;
+  /** Whether events that are not messages are handled one after the other, so that a stranger occupies one connection. */
+  readonly isSerial?: true;
 }
 
 /** Service without exact types, used after the payload was parsed by the contract entry of the event. */
@@ -46,20 +49,31 @@ interface AnyService {
   readonly admit: (right: CallName | undefined) => void;
   readonly count: (payload: unknown) => void;
   readonly handlers: Partial<Record<ClientEvent, (payload: unknown) => Promise<unknown>>>;
+  readonly isSerial?: true;
 }
 
 /**
  * Handles all events of a socket. Checks each event again, in this order: sender type (staff or customer), right, free
  * disk space, payload and flood limit. Users without the right do not learn the shape of the payload. One listener
- * handles all events, because separate listeners took a third of a connection's memory.
+ * handles all events, because separate listeners took a third of a connection's memory. A socket that sends more events
+ * than any client does is closed.
  */
 export const serveEvents = <S extends Side>(
   socket: LiveSocket,
-  { log, checkWritable }: Pick<ServeOptions, "log" | "checkWritable">,
+  { chat, log, now, checkWritable }: Pick<ServeOptions, "chat" | "log" | "now" | "checkWritable">,
   service: Service<S>,
 ): void => {
-  const { admit, count, handlers } = service as AnyService;
+  const { admit, count, handlers, isSerial } = service as AnyService;
+  const budget = createEventBudget(now, chat.flood.limit + EVENTS_MAX);
+  let last: Promise<unknown> = Promise.resolve();
+  let isFlooding = false;
   socket.onAny((event: string, ...given: unknown[]) => {
+    if (!budget.take()) {
+      // Closes the connection and not only the socket, so that the client reconnects by itself, after a pause.
+      isFlooding = true;
+      socket.conn.close();
+      return;
+    }
     if (!isClientEvent(event)) return;
     const row: ClientRow = clientEvents[event];
     const take = async (): Promise<unknown> => {
@@ -69,7 +83,10 @@ export const serveEvents = <S extends Side>(
       if (row.stores) checkWritable();
       const payload = row.payload && parsed(row.payload, given[0]);
       if (row.flood) count(payload);
-      return handle(payload);
+      if (!isSerial || row.flood) return handle(payload);
+      const next = last.then(() => (isFlooding ? fail.throttled(1) : handle(payload)));
+      last = next.catch(() => undefined);
+      return next;
     };
     void acknowledge(log, row.answer && given.at(-1), take);
   });

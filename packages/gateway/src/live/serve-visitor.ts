@@ -63,7 +63,7 @@ export const serveVisitor = async (socket: LiveSocket, seat: VisitorSeat, option
       live.tell([...(await staffOf()), { listedOf: sessionId }], "typing", { sessionId, by: { kind: "customer", name: customerName }, on });
     },
   };
-  serveEvents(socket, options, { admit: follow, count: () => chat.flood.count(seat.visitor.sessionId, "customer"), handlers });
+  serveEvents(socket, options, { admit: follow, count: () => chat.flood.count(seat.visitor.sessionId, "customer"), handlers, isSerial: true });
 
   socket.on("disconnecting", follow);
   socket.on("disconnect", () =>

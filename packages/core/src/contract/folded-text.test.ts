@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldSearchText, foldText } from "./folded-text.ts";
+import { foldSearchText, foldText, isCalled } from "./folded-text.ts";
 
 describe("text folded for searching", () => {
   test("is not truncated in any living script", () => {
@@ -16,4 +16,21 @@ describe("text folded for searching", () => {
     expect(foldSearchText("\ufdfa".repeat(200)).length).toBeLessThanOrEqual(400);
     expect(foldSearchText(`x${"\u{1f600}".repeat(400)}`).isWellFormed()).toBe(true);
   });
+});
+
+test.each([
+  ["brien", true],
+  ["o'B", true],
+  ["O’Brien d'e", true],
+  ["ete", true],
+  ["rien", false],
+  ["umit", true],
+  ["şahin-ü", true],
+  ["大学", true],
+  ["철수", true],
+  ["n2@casa", true],
+  ["casa", false],
+])("a person is found by words of the name or the login: %s", (typed, isFound) => {
+  const names = ["O’Brien d’Été X", "Agent3 Şahin-Ümit", "北京大学 測試", "김철수", "n2@casa.test"];
+  expect(isCalled(names, typed)).toBe(isFound);
 });

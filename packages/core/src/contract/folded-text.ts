@@ -76,6 +76,26 @@ export const foldSearchText = (search: string): string => cutAt(foldText(search)
 /** True if a text contains another one, compared as in every search. */
 export const containsText = (text: string, wanted: string): boolean => foldText(text).includes(foldText(wanted));
 
+/** Letters of scripts that write names without a space, so that a given name is no word of its own. */
+const UNSPACED = /^[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+$/u;
+
+/** True if a folded text may be found within a word, because its script has no spaces within names. */
+export const isUnspaced = (folded: string): boolean => UNSPACED.test(folded);
+
+/**
+ * True if each typed word begins a word of a name or login, compared as in every search. Parts of a word after a hyphen
+ * or an apostrophe count as words, too: `brien` and `o'b` match O’Brien.
+ */
+export function isCalled(names: readonly string[], typed: string): boolean {
+  const words = names.flatMap((name) => {
+    const folded = foldText(name);
+    return [...folded.split(/\s+/), ...folded.split(/[\s'-]+/)];
+  });
+  return foldText(typed.trim())
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part) || (isUnspaced(part) && word.includes(part))));
+}
+
 const exactly = (text: string): string => normalForm(text, "NFC").trim().toLowerCase();
 
 /**

@@ -1,4 +1,4 @@
-import { foldSearchText } from "@parley/core/contract/folded-text";
+import { foldSearchText, isUnspaced } from "@parley/core/contract/folded-text";
 import { phoneForms, searchTerms } from "./phone-forms.ts";
 
 /**
@@ -18,10 +18,15 @@ const contains = (text: string): string => `%${folded(text).replace(/[\\%_]/g, "
  * PostgreSQL can still use the index.
  */
 const TRIGRAM = 3;
+/** Length of a usual given name in scripts without spaces, which is found within a name although it has no trigram. */
+const UNSPACED_NAME = 2;
 
 const patternsOf = (text: string): readonly string[] => {
   const pattern = contains(text);
-  return folded(text).length >= TRIGRAM ? [pattern] : [pattern.slice(1), `% ${pattern.slice(1)}`];
+  const search = folded(text);
+  return search.length >= TRIGRAM || (search.length === UNSPACED_NAME && isUnspaced(search))
+    ? [pattern]
+    : [pattern.slice(1), `% ${pattern.slice(1)}`];
 };
 
 /** Maximum number of parts of a search. The last words of a longer search are one part, which is required as written. */

@@ -16,5 +16,6 @@ test("a colon and two letters open emojis; a time, a smiley and a bare colon do 
 test("an at sign opens colleagues by one or two names, but not inside an e-mail address", () => {
   expect(at("@")).toEqual({ start: 0, query: "", sign: "@" });
   expect(at("Ask (@ada ob")).toEqual({ start: 5, query: "ada ob", sign: "@" });
+  expect(at("@O’Brien d'E")).toEqual({ start: 0, query: "O’Brien d'E", sign: "@" });
   expect([at("ada@acacia.test"), at("@ada obi please")]).toEqual([null, null]);
 });

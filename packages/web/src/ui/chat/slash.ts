@@ -14,7 +14,7 @@ const SIGNS: readonly (readonly [sign: ComposerLookup["sign"], before: RegExp])[
   // Requires two characters after the colon, so that a time, a smiley or the end of a sentence starts no look-up.
   [":", /(?:^|\s):([\p{L}\d_+-]{2,30})$/u],
   // Permits two words, for first and last name. A third word ends the look-up, because the text continues after a name.
-  ["@", /(?:^|[\s(])@([\p{L}\p{N}._-]{0,40}(?:\s[\p{L}\p{N}._-]{0,40})?)$/u],
+  ["@", /(?:^|[\s(])@([\p{L}\p{M}\p{N}._'’ʼ`-]{0,40}(?:\s[\p{L}\p{M}\p{N}._'’ʼ`-]{0,40})?)$/u],
 ];
 
 /**

@@ -122,6 +122,17 @@ test("the search for a subscriber to select returns the best match of the caller
   expect((await get("/search?text=choosable")).map(({ id }: { id: number }) => id)).toEqual([mine.id]);
 });
 
+test.each([
+  ["王小明", "小明"],
+  ["田中太郎", "太郎"],
+  ["김철수", "철수"],
+])("%s is found by the given name in every search of subscribers", async (name, given) => {
+  const { id } = await subscriber({ name });
+  const text = encodeURIComponent(given);
+  const found = await Promise.all([get(`?search=${text}`).then(({ items }) => items), get(`/search?text=${text}`)]);
+  for (const people of found) expect(people.map((one: { id: number }) => one.id)).toContain(id);
+});
+
 test("an agent who may create tickets finds a subscriber by name, phone and code, without e-mail addresses", async () => {
   const { token } = await gateway.signIn("agent1@acacia.test");
   const mine = await subscriber({ name: "Ticketed Person", phone: "+254711000042", email: "ticketed@customers.test" });

@@ -1,5 +1,5 @@
 import { support } from "@parley/core/contract/chats/support";
-import { foldText } from "@parley/core/contract/folded-text";
+import { isCalled } from "@parley/core/contract/folded-text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { areaQueries } from "../../../../shared/api/area-queries.ts";
@@ -17,14 +17,8 @@ interface Colleague {
   readonly loginId: string;
 }
 
-/** Returns the colleagues that match the typed text. Each typed word must begin the login or a word of the name. */
-function findColleagues(colleagues: readonly Colleague[], query: string): readonly Colleague[] {
-  const typed = foldText(query).split(/\s+/).filter(Boolean);
-  return colleagues.filter(({ name, loginId }) => {
-    const words = [...foldText(name).split(/[\s-]+/), foldText(loginId)];
-    return typed.every((part) => words.some((word) => word.startsWith(part)));
-  });
-}
+const findColleagues = (colleagues: readonly Colleague[], query: string): readonly Colleague[] =>
+  colleagues.filter(({ name, loginId }) => isCalled([name, loginId], query));
 
 /**
  * Suggests the colleagues who can be mentioned in a note. Only support agents are offered, because a mention notifies

@@ -1,6 +1,6 @@
 import type { ChatSession } from "@parley/core/contract/chats/conversations";
 import { type ActiveAgent, support } from "@parley/core/contract/chats/support";
-import { foldText } from "@parley/core/contract/folded-text";
+import { isCalled } from "@parley/core/contract/folded-text";
 import { AGENT_STATUSES } from "@parley/core/contract/routing/agent-status";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
@@ -57,14 +57,6 @@ const Warnings = ({ agent: { name, status, openChats, maxChats } }: { readonly a
   </>
 );
 
-/** Returns whether each typed word begins a word of the name. For example, "che kip" matches Cheptoo Kiprono. */
-function isCalled(name: string, typed: string): boolean {
-  const words = foldText(name).split(/\s+/);
-  return foldText(typed.trim())
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)));
-}
-
 /** Dialog that assigns a chat to another agent. It can be used by typing a name and pressing Ctrl Enter. */
 export const AssignDialog = ({ session, onClose }: { readonly session: ChatSession; readonly onClose: () => void }) => {
   const { userId } = useUser();
@@ -73,7 +65,7 @@ export const AssignDialog = ({ session, onClose }: { readonly session: ChatSessi
   const { data, error, refetch } = useQuery(calls.activeAgents.options());
   const { mutate, isPending } = useMutation(calls.assign.mutation());
   const others = data?.filter(({ id }) => id !== userId && id !== session.ownerId).sort(byStatus);
-  const found = others?.filter(({ name }) => isCalled(name, typed)) ?? [];
+  const found = others?.filter(({ name, loginId }) => isCalled([name, loginId], typed)) ?? [];
   // Preselects the first match, unless the user has chosen another agent.
   const agent = found.find(({ id }) => String(id) === chosen) ?? (typed.trim() === "" ? undefined : found[0]);
   const walk = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 /** Maximum number of events per socket and window, in addition to the messages of a minute. */
-export const EVENTS_MAX = 200;
+export const EVENTS_MAX = 400;
 const WINDOW_MS = 10_000;
 
 /** Limits all events of one socket, whatever they are, because each costs time that other customers wait for. */
